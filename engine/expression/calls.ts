@@ -10,7 +10,7 @@ interface Span {
   end: number
 }
 
-/** Types a call of a listed function and gives its tree. */
+/** Infers the type of a function call and returns its tree. */
 export function typeCall(
   callee: Span & { name: string },
   place: Span,
@@ -34,7 +34,7 @@ export function typeCall(
   const least = expected.filter((one) => !one.optional).length
   if (args.length < least || (args.length > expected.length && !last?.rest)) {
     const params = { name, signature: text, given: `${args.length}` }
-    // What is too much is the place, and what is too little is not there.
+    // The problem points at the extra arguments. Missing arguments have no position.
     const extra =
       args.length > expected.length ? ([args[expected.length - 1], args.at(-1)!] as const) : undefined
     const span = extra && { start: extra[0]?.end ?? args[0]!.start, end: extra[1].end }
@@ -80,7 +80,7 @@ function isReference(tree: Expr): boolean {
   return path !== undefined && path.length > 1
 }
 
-/** Codes are compared as text, which only the types know. */
+/** Codes are compared as text. Only the types tell codes from other values. */
 function markCodes(name: string, args: TypedPart[]): Expr {
   const trees = args.map((arg) => arg.tree)
   const [whole, part] = args
@@ -89,7 +89,7 @@ function markCodes(name: string, args: TypedPart[]): Expr {
   return name === 'contains' && ofCodes ? ['call', 'codeIn', [part!.tree, whole.tree]] : ['call', name, trees]
 }
 
-/** Checks that need several arguments at once; gives a result type where the signature's own does not hold. */
+/** Checks several arguments together. Returns a result type if the signature's type is wrong. */
 function refine(name: string, types: Type[], place: Span, report: ReportProblem): Type | undefined {
   if (name === 'join' && holdsMoney(types[0]!)) {
     report({

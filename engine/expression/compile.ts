@@ -1,4 +1,6 @@
-/** The compile-time part of the expression language: it holds the parser and must not reach the browser. */
+/**
+ * Compile-time part of the expression language. It contains the parser and must not be in the browser bundle.
+ */
 import { infer } from './infer'
 import { parse } from './parse'
 import type { ExpressionProblem } from './problems'
@@ -7,16 +9,16 @@ import type { Expr } from './tree'
 import { scalar, type Type, type TypeScope } from './types'
 
 export interface CompiledExpression {
-  /** null when there are problems. */
+  /** null if there are problems. */
   tree: Expr
-  /** `any` where the type cannot be known. */
+  /** `any` if the type is unknown. */
   type: Type
   problems: ExpressionProblem[]
-  /** Dotted reads, such as `['form', 'region']`. */
+  /** Names that the expression reads, as paths: `['form', 'region']`. */
   reads: string[][]
 }
 
-/** Compiles one expression. Never throws: whatever is wrong comes back as problems with offsets in `source`. */
+/** Compiles one expression. Never throws; problems have offsets into `source`. */
 export function compileExpression(source: string, scope: TypeScope): CompiledExpression {
   const parsed = parse(source)
   if (parsed.problems) return { tree: null, type: scalar('any'), problems: parsed.problems, reads: [] }

@@ -4,7 +4,7 @@ import { pathOf } from './reads'
 import { isOperation, type BinaryOperator, type EachParts, type Expr } from './tree'
 import { finite, isTrue, nothing, toText } from './values'
 
-/** What an expression may see at one place; missing names read as null. */
+/** Names in scope; a missing name reads as null. */
 export type Scope = Record<string, unknown>
 /** The `item` and `index` of the innermost `each`. */
 interface Local {
@@ -13,12 +13,12 @@ interface Local {
 }
 type Run = (scope: Scope, host: FunctionHost, local: Local | undefined) => unknown
 
-/** An evaluator: never throws, whatever the scope holds, and gives null where a value is missing. */
+/** A compiled function. Never throws; returns null if a value is missing. */
 export type Closure = (scope: Scope, functions: FunctionHost) => unknown
 
 /**
- * Turns a compiled tree into a function. Made once per tree; the caller keeps it.
- * Throws for a tree no compiler made: unknown operation, unknown function, nested too deep.
+ * Turns a compiled tree into a function, which the caller caches. Throws for an invalid tree: unknown
+ * operation, unknown function, nested too deep.
  */
 export function closure(tree: Expr): Closure {
   const run = build(tree, false, 0)
@@ -26,7 +26,7 @@ export function closure(tree: Expr): Closure {
 }
 
 function build(tree: Expr, insideEach: boolean, depth: number): Run {
-  // Marks of the compiler nest one level more than the source did.
+  // Marks of the compiler add nesting levels that the source does not have.
   if (depth > maxDepth * 3)
     throw new Error(`expression tree is nested more than ${maxDepth * 3} deep; compile the screen again`)
   if (!isOperation(tree)) return () => tree
@@ -130,7 +130,10 @@ function eachRun(
   }
 }
 
-/** Own members only, never a function. The `in` lets an observable scope note a read of a member that is not there yet. */
+/**
+ * Reads own members only, never a function. `in` lets an observable scope track a member that does not exist
+ * yet.
+ */
 function own(of: object, name: string): unknown {
   if (!(name in of) || !Object.hasOwn(of, name)) return null
   const value = (of as Scope)[name]
@@ -180,7 +183,7 @@ const operators: Partial<Record<string, (left: unknown, right: unknown) => unkno
     (a, b) => a >= b,
   ),
   in: (left, right) => Array.isArray(right) && right.some((item) => equal(left, item)),
-  // Beside a text, nothing joins as nothing; between numbers it makes the whole sum unknown.
+  // Null is empty beside a text. Between numbers it makes the sum null.
   '+': (left, right) =>
     typeof left === 'string' || typeof right === 'string'
       ? toText(left) + toText(right)

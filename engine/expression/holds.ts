@@ -5,7 +5,7 @@ import { isTrue } from './values'
 
 const closures = new WeakMap<Operation, Closure>()
 
-/** The function of an expression, made once for each tree; a literal is its own value. */
+/** The function of an expression, cached per tree. A literal returns itself. */
 export function evaluator(expression: Expr): Closure {
   if (!isOperation(expression)) return () => expression
   let known = closures.get(expression)
@@ -13,6 +13,6 @@ export function evaluator(expression: Expr): Closure {
   return known
 }
 
-/** Whether a condition holds, in every layer; absent = true. Judged as the language's own `!` and `?:` judge. */
+/** True if the condition holds or is absent. Truth is that of `!` and `?:` in the language. */
 export const holds = (condition: Expr | undefined, scope: Scope, host: FunctionHost): boolean =>
   condition === undefined || isTrue(evaluator(condition)(scope, host))

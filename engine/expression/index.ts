@@ -1,4 +1,6 @@
-/** The run-time part of the expression language. The parser is apart, in `compile.ts`, so that no browser loads it. */
+/**
+ * Run-time part of the expression language. The parser is in `compile.ts`, so that browsers do not load it.
+ */
 export { closure, type Closure, type Scope } from './evaluate'
 export type { FunctionHost } from './functions'
 export { evaluator, holds } from './holds'

@@ -32,7 +32,10 @@ const forbiddenNodes: Record<string, ForbiddenConstruct> = {
 }
 const binaryOperators: readonly string[] = ['==', '!=', '<', '<=', '>', '>=', 'in', '+', '-', '*', '/']
 
-/** Types a parsed expression and makes its tree. Reports every problem; a part in error has the type `any`. */
+/**
+ * Infers the type of a parsed expression and builds its tree. Reports every problem; an invalid part has the
+ * type `any`.
+ */
 export function infer(node: Expression | SpreadElement | Super, context: Context, depth = 0): TypedPart {
   const refuse = (
     construct: ForbiddenConstruct,
@@ -231,7 +234,7 @@ function call(
   return { tree, type, start, end }
 }
 
-/** The common type of parts; money beside anything else would show cents as if they were yuan. */
+/** The common type of several parts. Money with another type is refused: cents would be shown as yuan. */
 function common(parts: TypedPart[], { report }: Context, place: { start: number; end: number }): Type {
   const money = parts.find((part) => holdsMoney(part.type))
   const other = parts.find(

@@ -1,4 +1,4 @@
-/** Number of single-character edits (a swap of neighbours counts once) that turn one word into the other. */
+/** Edit distance between two words. Swapping two neighbours counts as one edit. */
 export function editDistance(from: string, to: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: to.length + 1 }, (_, column) => column)
@@ -17,14 +17,16 @@ export function editDistance(from: string, to: string): number {
   return last[to.length]!
 }
 
-/** The names nearest to a mistyped one, all equally near; empty when none is near enough to be meant. Case does not count. */
+/**
+ * The names closest to a misspelled one, all at the same distance; empty if none is close. Case is ignored.
+ */
 export function nearest(name: string, candidates: Iterable<string>, most = 3): string[] {
   const typed = name.toLowerCase()
   const limit = Math.max(1, Math.min(3, Math.floor(name.length / 2)))
   const near: { candidate: string; score: number }[] = []
   for (const candidate of new Set(candidates)) {
     const target = candidate.toLowerCase()
-    // `stat` begins `status`: what is not yet typed to its end is no mistake.
+    // A prefix such as `stat` matches `status`: the user is still typing.
     const isBegun = target.startsWith(typed) && typed.length > 2
     if (!isBegun && Math.abs(target.length - typed.length) > limit) continue
     const score = isBegun ? 1 : editDistance(typed, target)

@@ -15,7 +15,7 @@ import {
   type Type,
 } from './types'
 
-/** A part of an expression with what is known of it. */
+/** A part of an expression with its inferred type. */
 export interface TypedPart {
   tree: Expr
   type: Type
@@ -27,14 +27,17 @@ export type ReportProblem = (problem: ExpressionProblem) => void
 const isZero = (part: TypedPart): boolean => part.tree === 0
 const literal = (tree: Expr): boolean => !isOperation(tree) || (listedIn(tree)?.every(literal) ?? false)
 
-/** A number beside an amount was meant in yuan: the place is then the number alone. */
+/** A number beside an amount was probably meant in yuan. The problem then points at the number. */
 function inYuan(left: TypedPart, right: TypedPart): Partial<ExpressionProblem> {
   const [number, other] = typeof left.tree === 'number' ? [left, right] : [right, left]
   if (typeof number.tree !== 'number' || !holdsMoney(other.type)) return {}
   return { start: number.start, end: number.end, suggestions: [`yuan(${number.tree})`] }
 }
 
-/** Types a binary operation and gives its tree; differences known only here (codes, money) are marked in the tree. */
+/**
+ * Infers the type of a binary operation and builds its tree. Codes and money are marked there, since types
+ * are absent at run time.
+ */
 export function binary(
   operator: BinaryOperator,
   left: TypedPart,
@@ -108,7 +111,7 @@ function checkEqual(left: TypedPart, right: TypedPart, wrong: Wrong, wrongMoney:
   if (!holdsMoney(left.type) && !comparable(left.type, right.type)) wrong(typeText(left.type), right)
 }
 
-/** Money compares with money or the literal 0 only. */
+/** Money can be compared only with money or the literal 0. */
 const moneyAgainstOther = (left: TypedPart, right: TypedPart): boolean =>
   holdsMoney(left.type) !== holdsMoney(right.type) &&
   !isUntyped(left.type) &&
@@ -128,7 +131,7 @@ function checkOrder(left: TypedPart, right: TypedPart, wrong: Wrong, wrongMoney:
     wrong(typeText(left.type), right)
 }
 
-/** An id may be a number at run time, so two ids are not known to join; beside a text they do. */
+/** Ids may be numbers at run time, so `+` of two ids might add. Beside a text they are joined. */
 const joinsText = (part: TypedPart): boolean => isTextual(part.type) && part.type.kind !== 'id'
 
 function textSum(left: TypedPart, right: TypedPart, wrong: Wrong, wrongMoney: () => void): Type {
@@ -170,7 +173,10 @@ function product(
   return scalar(isShare && !byHundred(left.tree) ? 'ratio' : 'number')
 }
 
-/** `part * 100 / whole` counts per cent already; anything else of one unit by another is a share of 1. */
+/**
+ * True for `part * 100 / whole`, which is already a percentage. Other quotients of equal units are ratios,
+ * where 1 is the whole.
+ */
 function byHundred(tree: Expr): boolean {
   const [amount] = argumentsOf(tree, 'roundMoney') ?? []
   if (amount !== undefined) return byHundred(amount)
@@ -181,19 +187,19 @@ function byHundred(tree: Expr): boolean {
 const quantity = (part: TypedPart): boolean =>
   isUntyped(part.type) || isNumeric(part.type) || part.type.kind === 'money'
 
-/** A part that can never change, in a place that asks for something that can. */
+/** Reports a constant where a variable part is expected. */
 export function reportConstant(
   source: string,
   parts: TypedPart[],
   { start, end }: { start: number; end: number },
   report: ReportProblem,
 ): void {
-  // A part in error has the type `any` and has been reported already.
+  // An invalid part has the type `any` and is already reported.
   if (!parts.every((part) => part.type.kind !== 'any' && literal(part.tree))) return
   report({ rule: 'expression-constant', start, end, params: { text: source.slice(start, end) } })
 }
 
-/** Reports a condition whose truth is not what a reader expects: a list is always true, and so is the code '0'. */
+/** Reports a condition with unexpected truth: a list is always true, and so is the code '0'. */
 export function checkTruth(source: string, part: TypedPart, what: string, report: ReportProblem): void {
   if (
     !['list', 'record', 'range', 'file', 'code', 'date', 'datetime', 'time', 'html'].includes(part.type.kind)

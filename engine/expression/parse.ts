@@ -8,15 +8,18 @@ export type Parsed =
   | { expression?: undefined; problems: ExpressionProblem[] }
 
 const han = /\p{Script=Han}/u
-/** Brackets count as parts of what they hold, so that an expression ends where they do. */
+/** Parentheses are part of the node they enclose, so that its end is the end of the expression. */
 const spelling: Options = { ecmaVersion: 2022, preserveParens: true }
 const words = /^(and|or|not|is|eq|ne|AND|OR|NOT)$/
 
-/** The same few conditions stand on many screens, and a development server checks them again and again. */
+/** Screens repeat conditions, and a development server checks them on every change. */
 const known = new Map<string, Parsed>()
 const mostKnown = 10_000
 
-/** Source text to a JavaScript expression, or to what is wrong with its spelling. Never throws; the answer is shared, and not to be changed. */
+/**
+ * Parses source text into a JavaScript expression or a syntax problem. Never throws. The result is cached: do
+ * not modify it.
+ */
 export function parse(source: string): Parsed {
   let parsed = known.get(source)
   if (!parsed) {
@@ -64,7 +67,7 @@ function leftOver(source: string, before: Expression, rest: string, start: numbe
     start,
     start + word.length,
   )
-  // Nothing was opened that these would close.
+  // These parentheses close nothing.
   return /^\)+$/.test(rest) && source.trimEnd().endsWith(rest)
     ? { ...problem, end: start + rest.length, suggestions: [''] }
     : problem
@@ -114,7 +117,7 @@ const parses = (source: string): boolean => {
   }
 }
 
-/** What is over too early for a sign at its end, or for brackets that nobody closed. */
+/** Reports a source that ends after an operator or inside brackets. */
 function unfinished(source: string): ExpressionProblem | undefined {
   const text = source.trimEnd()
   const message = 'the expression ends too early'
@@ -126,7 +129,7 @@ function unfinished(source: string): ExpressionProblem | undefined {
   return { ...syntax(message, 0, text.length), suggestions: [closed] }
 }
 
-/** Offset of the bracket or unary sign that nests deeper than `limit`. Guards the parser's own recursion. */
+/** Offset of the bracket or unary operator that nests deeper than `limit`. Guards the parser's recursion. */
 function nestingBeyond(source: string, limit: number): number | undefined {
   let depth = 0
   let signs = 0

@@ -1,6 +1,6 @@
 import { isOperation, type BinaryOperator, type EachParts, type Expr, type Operation } from './tree'
 
-/** The expressions that an operation is made of, one level down. */
+/** The direct operands of an operation. */
 export function partsOf(tree: Expr): readonly Expr[] {
   if (!isOperation(tree)) return []
   switch (tree[0]) {
@@ -27,7 +27,7 @@ export function partsOf(tree: Expr): readonly Expr[] {
 const ofEach = ({ list, only, set, take }: EachParts): Expr[] =>
   [list, only, take, ...Object.values(set ?? {})].filter((part): part is Expr => part !== undefined)
 
-/** The same operation of other parts. */
+/** The operation with each operand replaced. */
 export function withParts(tree: Operation, change: (part: Expr) => Expr): Operation {
   switch (tree[0]) {
     case '$':
@@ -60,22 +60,22 @@ function changedEach({ list, only, set, take }: EachParts, change: (part: Expr) 
   }
 }
 
-/** Whether an expression is this name alone: `mode`. */
+/** True if the expression is this name alone, such as `mode`. */
 export const isName = (tree: Expr | undefined, name: string): boolean =>
   isOperation(tree) && tree[0] === '$' && tree[1] === name
 
-/** What one of these functions is given, where the expression is a call of it. */
+/** The arguments, if the expression calls one of these functions. */
 export const argumentsOf = (
   tree: Expr | undefined,
   ...functions: readonly string[]
 ): readonly Expr[] | undefined =>
   isOperation(tree) && tree[0] === 'call' && functions.includes(tree[1]) ? tree[2] : undefined
 
-/** The items of a list that is written out. */
+/** The items of a list literal. */
 export const listedIn = (tree: Expr | undefined): readonly Expr[] | undefined =>
   isOperation(tree) && tree[0] === 'list' ? tree[1] : undefined
 
-/** One value asked to be another, or one of several. */
+/** A comparison of a value with another value or with several. */
 export interface Equality {
   sign: Extract<BinaryOperator, '==' | '!=' | 'in'>
   left: Expr
@@ -83,7 +83,7 @@ export interface Equality {
 }
 const ofCodes: Readonly<Record<string, '==' | 'in'>> = { sameCode: '==', codeIn: 'in' }
 
-/** Codes and ids are compared by functions of their own, whose arguments stand in a list. */
+/** Codes and ids are compared by functions, whose arguments are in a list. */
 export function equalityOf(tree: Expr | undefined): Equality | undefined {
   if (!isOperation(tree)) return undefined
   switch (tree[0]) {
@@ -103,5 +103,5 @@ export function equalityOf(tree: Expr | undefined): Equality | undefined {
 
 const orders = ['<', '<=', '>', '>='] as const
 export type Order = (typeof orders)[number]
-/** Whether a sign asks which of two is the greater. */
+/** True for an order operator, such as `<`. */
 export const isOrder = (sign: string | undefined): sign is Order => orders.some((one) => one === sign)

@@ -1,9 +1,12 @@
-/** What can be wrong with an expression. Texts are made by the checker from `rule` and `params`. */
+/** Rules that an expression can break. The checker builds the messages from `rule` and `params`. */
 
 export type ExpressionRule =
   /** params: message (the parser's words, English) */
   | 'expression-syntax'
-  /** params: name, known (comma list), place (why it is not here, when it exists elsewhere; else '') */
+  /**
+   * params: name, known (comma-separated), place (why it is unavailable here, if it exists elsewhere; else
+   * '')
+   */
   | 'expression-unknown-name'
   /** params: member, of (type), known */
   | 'expression-unknown-member'
@@ -11,7 +14,7 @@ export type ExpressionRule =
   | 'expression-unknown-function'
   /** params: name, signature, given (number of arguments) */
   | 'expression-arguments'
-  /** params: name; a condition beside the list that it takes whole */
+  /** params: name. A condition was given where only a list is accepted. */
   | 'expression-some-counted'
   /** params: what (operator, or `name(position)` for an argument), expected, received */
   | 'expression-type'
@@ -21,11 +24,11 @@ export type ExpressionRule =
   | 'expression-full-width'
   /** params: text, instead (the quoted text) */
   | 'expression-bare-text'
-  /** params: text (the part that never changes) */
+  /** params: text (the constant part) */
   | 'expression-constant'
   /** params: what (operator or function), left, right (types) */
   | 'expression-money'
-  /** params: none; an amount is rounded by itself */
+  /** params: none. Amounts are rounded automatically. */
   | 'expression-money-rounded'
 
 export interface ExpressionProblem {
@@ -34,11 +37,11 @@ export interface ExpressionProblem {
   start: number
   end: number
   params: Record<string, string>
-  /** Names or texts that were probably meant, best first. */
+  /** Likely intended names or texts, best first. */
   suggestions?: string[]
 }
 
-/** What the language leaves out, each with what to write instead ('' = nothing takes its place). */
+/** Constructs outside the language, each with its replacement ('' = none). */
 export const forbiddenConstructs = {
   assignment: '==',
   strictEquals: '==',
@@ -52,7 +55,7 @@ export const forbiddenConstructs = {
   function: '',
   regex: 'contains(text, part)',
   operator: '',
-  /** Said in words: what it stands for depends on where it stands. */
+  /** Explained in words: the replacement depends on the context. */
   object: '@instead-of-a-map',
   spread: 'concat(a, b)',
   emptyItem: '',

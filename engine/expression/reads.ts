@@ -1,7 +1,10 @@
 import { partsOf } from './parts'
 import { isOperation, type Expr } from './tree'
 
-/** The dotted names an expression reads, each once: `['form', 'region']`. `item` and `index` of an `each` are its own. */
+/**
+ * The dotted names that an expression reads, without duplicates: `['form', 'region']`. `item` and `index` of
+ * an `each` are excluded.
+ */
 export function readsOf(tree: Expr): string[][] {
   const found = new Map<string, string[]>()
   collect(tree, new Set(), (path) => found.set(path.join('.'), path))
@@ -32,7 +35,7 @@ function collect(tree: Expr, own: ReadonlySet<string>, add: (path: string[]) => 
   }
 }
 
-/** `['.', ['$', 'form'], 'x']` → `['form', 'x']`; undefined when it does not start at a name. */
+/** `['.', ['$', 'form'], 'x']` → `['form', 'x']`; undefined if it does not start with a name. */
 export function pathOf(tree: Expr): string[] | undefined {
   if (!isOperation(tree)) return undefined
   if (tree[0] === '$') return [tree[1]]

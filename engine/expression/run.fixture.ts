@@ -1,4 +1,4 @@
-/** For tests: compiles and runs in one go. */
+/** Test helper: compiles and runs an expression. */
 import { compileExpression, scalar, type Type, type TypeScope } from './compile'
 import { closure, type FunctionHost } from './index'
 
@@ -12,7 +12,7 @@ export const untyped = (...names: string[]): TypeScope => ({
   names: Object.fromEntries(names.map((name) => [name, scalar('any')])),
 })
 
-/** Value of an expression over untyped names, or over the types given. Throws when it does not compile. */
+/** Value of an expression over untyped names or names of the given types. Throws if it does not compile. */
 export function run(
   source: string,
   scope: Record<string, unknown> = {},
@@ -26,6 +26,6 @@ export function run(
   return closure(tree)(scope, host)
 }
 
-/** Rule ids of what is wrong. */
+/** Ids of the broken rules. */
 export const rulesOf = (source: string, scope: TypeScope): string[] =>
   compileExpression(source, scope).problems.map((problem) => problem.rule)

@@ -1,6 +1,6 @@
 import type { ExpressionProblem } from './problems'
 
-/** Full-width punctuation a Chinese keyboard produces, and its ASCII counterpart. */
+/** Full-width punctuation of Chinese keyboards → ASCII. */
 const halfWidth: Record<string, string> = {
   '（': '(',
   '）': ')',
@@ -40,7 +40,7 @@ const halfWidth: Record<string, string> = {
   '\u3000': ' ',
 }
 
-/** Full-width punctuation outside of quoted texts, in order. */
+/** Full-width punctuation outside string literals, in order. */
 export function findFullWidth(source: string): ExpressionProblem[] {
   const problems: ExpressionProblem[] = []
   let quote = ''

@@ -1,16 +1,16 @@
 import { holdsMoney, isNumeric, isTextual, listOf, rangeType, scalar, unify, type Type } from './types'
 
-/** What an argument may be; `any` and `null` pass everywhere. */
+/** Accepted types of an argument. `any` and `null` are always accepted. */
 export type Accepts =
   | 'anything'
   | 'list'
   | 'text'
-  /** A text, code or number; not a moment, whose spelling is nothing to cut at. */
+  /** A text, code or number. Moments are excluded: cutting their text makes no sense. */
   | 'plainText'
-  /** Text, number, true or false: what can stand in a text. */
+  /** A text, number or flag, which can be put into a text. */
   | 'scalar'
   | 'number'
-  /** Number, percent or money, or a list of those. */
+  /** Numbers, percentages or money, or a list of them. */
   | 'quantities'
   | 'listOrText'
   | 'when'
@@ -23,16 +23,16 @@ export interface Argument {
   name: string
   accepts: Accepts
   optional?: boolean
-  /** Stands for one or more arguments. */
+  /** Accepts one or more arguments. */
   rest?: boolean
 }
 export interface FunctionSignature {
   arguments: Argument[]
   result: (given: Type[]) => Type
-  /** As people read it: `join(list, separator)`. */
+  /** Display form: `join(list, separator)`. */
   text: string
   summary: string
-  /** The fewest characters of a text for which a check holds, where it holds for none that is shorter. */
+  /** Minimum characters of a text for which a check can hold. */
   shortest?: number
 }
 
@@ -201,13 +201,13 @@ const declared: Record<string, Omit<FunctionSignature, 'text'>> = {
 const shown = (name: string, args: Argument[]): string =>
   `${name}(${args.map((one) => (one.rest ? `${one.name}, …` : one.optional ? `[${one.name}]` : one.name)).join(', ')})`
 
-/** Every function of the language, by name: for the checker, completion and the reference. */
+/** All functions by name, for the checker, completion and the reference. */
 export const functionSignatures: Readonly<Record<string, FunctionSignature>> = Object.fromEntries(
   Object.entries(declared).map(([name, entry]) => [name, { ...entry, text: shown(name, entry.arguments) }]),
 )
 export const functionNames: readonly string[] = Object.keys(functionSignatures)
 
-/** Whether an argument of this type may stand where `accepts` is asked. */
+/** True if an argument of this type is accepted. */
 export function mayBe(type: Type, accepts: Accepts): boolean {
   if (type.kind === 'any' || type.kind === 'null' || accepts === 'anything') return true
   switch (accepts) {

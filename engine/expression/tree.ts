@@ -1,6 +1,6 @@
 /**
- * A compiled expression: plain JSON, made from source text at compile time.
- * A scalar stands for itself (a string is a string literal); every operation is an array whose head names it.
+ * A compiled expression in plain JSON. A scalar is a literal; an operation is an array that starts with its
+ * name.
  */
 export type Expr = null | boolean | number | string | Operation
 
@@ -19,7 +19,7 @@ export type BinaryOperator =
   | '*'
   | '/'
 
-/** Told apart by their heads: whoever asks for the head knows the parts, and needs no cast. */
+/** A union discriminated by the first element, so that no casts are needed. */
 export type Operation =
   | readonly ['$', name: string]
   | readonly ['.', of: Expr, member: string]
@@ -31,7 +31,10 @@ export type Operation =
   | readonly ['call', functionName: string, args: readonly Expr[]]
   | readonly ['each', EachParts]
 
-/** `each` goes through a list with `item` and `index` in scope: keep by `only`, change members by `set`, or map by `take`. */
+/**
+ * `each` iterates over a list with `item` and `index` in scope. `only` filters, `set` changes members, `take`
+ * maps.
+ */
 export interface EachParts {
   list: Expr
   only?: Expr
@@ -39,5 +42,5 @@ export interface EachParts {
   take?: Expr
 }
 
-/** Something to be worked out, and no literal. (`Array.isArray` alone would lose the types of its parts.) */
+/** True for an operation, false for a literal. `Array.isArray` alone would lose the types of the operands. */
 export const isOperation = (tree: Expr | undefined): tree is Operation => Array.isArray(tree)

@@ -1,11 +1,11 @@
-/** The types of expressions: what a name, a member or a result holds. Pure data and small rules over it. */
+/** Types of names, members and results in expressions. */
 
 const scalarKinds = [
   'text',
   'number',
   'money',
   'percent',
-  /** A quotient of two amounts of one unit: 1 is all of it. Reads as a number, and as ×100 in per cent. */
+  /** A quotient of two amounts with equal units; 1 is the whole. It is a number, and ×100 a percentage. */
   'ratio',
   'bool',
   'code',
@@ -26,10 +26,10 @@ export type Type =
   | { kind: 'range' }
   | { kind: 'record'; name?: string; members: Record<string, Type> }
 
-/** The names an expression may use at its place. */
+/** Names that an expression can use. */
 export interface TypeScope {
   names: Record<string, Type>
-  /** Names that exist at other places, with the message to show for each. */
+  /** Names that are in scope elsewhere, with the message for each. */
   elsewhere?: Record<string, string>
 }
 
@@ -42,28 +42,28 @@ export const scalar = (kind: ScalarKind): Type => scalars[kind]
 export const listOf = (of: Type): Type => ({ kind: 'list', of })
 export const rangeType: Type = Object.freeze({ kind: 'range' })
 
-/** A type as people read it: `list of text`, `record Item`. */
+/** Display form of a type: `list of text`, `record Item`. */
 export function typeText(type: Type): string {
   if (type.kind === 'list') return `list of ${typeText(type.of)}`
   if (type.kind === 'record') return type.name ? `record ${type.name}` : 'record'
   return type.kind === 'ratio' ? 'number' : type.kind
 }
 
-/** Money in the type itself or in the items of a list of it. */
+/** True for money or a list of money. */
 export const holdsMoney = (type: Type): boolean =>
   type.kind === 'list' ? holdsMoney(type.of) : type.kind === 'money'
 
-/** Compared as text: `1` and `'1'` are one code. */
+/** Compared as text: `1` and `'1'` are equal. */
 export const isCodeLike = (type: Type): boolean => type.kind === 'code' || type.kind === 'id'
 export const isUntyped = (type: Type): boolean => type.kind === 'any' || type.kind === 'null'
 export const isNumeric = (type: Type): boolean => ['number', 'percent', 'ratio'].includes(type.kind)
-/** Beside a plain number a share stays one: `1 - a / b`, or 0 where there is nothing to divide by. */
+/** A ratio with a plain number stays a ratio: `1 - a / b`, or `b ? a / b : 0`. */
 export const holdsShare = (left: Type, right: Type): boolean =>
   [left, right].some(({ kind }) => kind === 'ratio') && ![left, right].some(({ kind }) => kind === 'percent')
 export const isTextual = (type: Type): boolean =>
   ['text', 'html', 'code', 'id', 'date', 'datetime', 'time'].includes(type.kind)
 
-/** Neither text nor quantity: made of parts, or a file. */
+/** Neither a text nor a quantity. */
 export const isStructured = (type: Type): boolean => ['list', 'record', 'range', 'file'].includes(type.kind)
 
 const families: ScalarKind[][] = [
@@ -73,7 +73,7 @@ const families: ScalarKind[][] = [
   ['code', 'id', 'number', 'ratio'],
 ]
 
-/** Whether two values may be compared with `==`, or one looked for among the other's kind. */
+/** True if `==` can compare the values, or `in` can find one among the others. */
 export function comparable(left: Type, right: Type): boolean {
   if (isUntyped(left) || isUntyped(right) || left.kind === right.kind) return true
   return families.some(
@@ -81,7 +81,7 @@ export function comparable(left: Type, right: Type): boolean {
   )
 }
 
-/** The type that holds both: of the branches of `?:`, the sides of `||`, the items of a list. */
+/** Common type of two parts: branches of `?:`, sides of `||`, items of a list. */
 export function unify(left: Type, right: Type): Type {
   if (left.kind === 'null') return right
   if (right.kind === 'null') return left

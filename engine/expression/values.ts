@@ -1,14 +1,14 @@
-/** Small run-time rules over values, shared by operators and functions. */
+/** Run-time rules for values, shared by operators and functions. */
 
 export const nothing = (value: unknown): value is null | undefined => value === null || value === undefined
 
 /**
- * Whether a value counts as true wherever one is asked for: in conditions, `!`, `?:`, `&&`, `||` and `only`. Nothing, '', 0 and
- * false do not; every other text does, '0' too.
+ * Truth of a value in conditions, `!`, `?:`, `&&`, `||` and `only`. False for null, '', 0 and false. The text
+ * '0' is true.
  */
 export const isTrue = (value: unknown): boolean => Boolean(value)
 
-/** Text, number or truth value as text; anything else is no text. */
+/** A text, number or flag as text; '' for anything else. */
 export function toText(value: unknown): string {
   if (typeof value === 'string') return value
   return (typeof value === 'number' && Number.isFinite(value)) || typeof value === 'boolean'
@@ -16,17 +16,17 @@ export function toText(value: unknown): string {
     : ''
 }
 
-/** Codes and ids are compared as text, so `1` and `'1'` are one code. */
+/** Codes and ids are compared as text: `1` and `'1'` are equal. */
 export function sameCode(left: unknown, right: unknown): boolean {
   if (nothing(left) || nothing(right)) return nothing(left) && nothing(right)
   if (typeof left === 'object' || typeof right === 'object') return false
   return toText(left) === toText(right)
 }
 
-/** What can be seen: neither a blank nor a sign that takes no room, or only steers what does. */
+/** A visible character: no space, no zero-width character, no control character. */
 const visible = /[^\s\p{DI}\p{Cf}\p{Cc}]/u
 
-/** Blanks, signs that nobody sees, empty lists and ranges without both ends are not filled. */
+/** False for null, texts without a visible character, empty lists, and ranges without both ends. */
 export function isFilled(value: unknown): boolean {
   if (nothing(value)) return false
   if (typeof value === 'string') return visible.test(value)
@@ -39,19 +39,19 @@ export function isFilled(value: unknown): boolean {
 }
 
 /**
- * Rounds to a whole number, halves away from zero. Binary noise beyond 15 significant digits does not
- * decide: 1.005 yuan × 100 is a half, not a little less.
+ * Rounds to an integer, halves away from zero. Only 15 significant digits count, so 1.005 × 100 is a half
+ * despite binary error.
  */
 export function roundHalfUp(value: number): number {
   const clean = Number(value.toPrecision(15))
   return Math.sign(clean) * Math.round(Math.abs(clean)) || 0
 }
 
-/** A number with at most so many decimals, half away from zero; null where it has none such. */
+/** Rounds half away from zero to this many decimals; null if the result is not finite. */
 export function roundTo(value: number, decimals: unknown): number | null {
   const places = typeof decimals === 'number' ? Math.min(10, Math.max(0, Math.trunc(decimals))) : 0
   return finite(Number((roundHalfUp(value * 10 ** places) / 10 ** places).toFixed(places)))
 }
 
-/** A number, or null: no operation gives NaN or infinity. */
+/** The number, or null for NaN and infinity. */
 export const finite = (value: number): number | null => (Number.isFinite(value) ? value : null)

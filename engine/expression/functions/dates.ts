@@ -7,14 +7,14 @@ const someDays = (value: unknown): number | null =>
 const wholeDays = (value: unknown): number | null =>
   typeof value === 'number' && Math.abs(value) <= 100_000 ? Math.trunc(value) : null
 
-/** Wall times throughout; `now` is the present one, `yyyy-MM-dd HH:mm:ss`. */
+/** All times are wall times: `yyyy-MM-dd HH:mm:ss`. */
 export const today = (now: string): string => now.slice(0, 10)
 
 export function addDays(when: unknown, days: unknown): string | null {
   const from = readWall(when)
   const count = someDays(days)
   if (!from || count === null) return null
-  // A part of a day is hours, to the second; of a day alone it is the day that these lead to.
+  // Fractions of a day become seconds. A day without a time yields the day that contains the result.
   const later = from.add(Math.round(count * 86_400), 'second')
   return hasTime(when) ? secondText(later) : dayText(later)
 }
@@ -38,7 +38,7 @@ export function endOfDay(when: unknown): string | null {
   return at && secondText(at.endOf('day'))
 }
 
-/** Range of whole days that ends with `until`, or with today. */
+/** Range of whole days that ends with `until`; absent = today. */
 export function lastDays(now: string, days: unknown, until: unknown): { start: string; end: string } | null {
   const last = readWall(nothing(until) ? now : until)
   const count = wholeDays(days)
@@ -49,7 +49,7 @@ export function lastDays(now: string, days: unknown, until: unknown): { start: s
   }
 }
 
-/** Both ends as they are spelled; none where neither is given. */
+/** Keeps both ends as given. Null if both are absent. */
 export const range = (start: unknown, end: unknown): { start: unknown; end: unknown } | null =>
   nothing(start) && nothing(end) ? null : { start: start ?? null, end: end ?? null }
 
@@ -66,10 +66,10 @@ export function days(range: unknown): number | null {
   return ends && ends.to.diff(ends.from, 'day', true)
 }
 
-/** Days of the calendar that a range touches, the first and the last counted; null where it ends before it begins. */
+/** Number of calendar days of a range, including both ends; null if the end is before the start. */
 export function calendarDays(range: unknown): number | null {
   const ends = endsOf(range)
   if (!ends || ends.to.isBefore(ends.from)) return null
-  // Wall times have no hour that a zone leaves out, so midnights lie whole days apart.
+  // Wall times have no daylight saving, so midnights are whole days apart.
   return ends.to.startOf('day').diff(ends.from.startOf('day'), 'day') + 1
 }

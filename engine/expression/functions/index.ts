@@ -4,17 +4,17 @@ import * as lists from './lists'
 import * as numbersOfChina from './numbers-of-china'
 import * as texts from './texts'
 
-/** What functions need from around the engine. */
+/** Services that functions need from the engine. */
 export interface FunctionHost {
-  /** The present wall time: `yyyy-MM-dd HH:mm:ss`. */
+  /** Current wall time: `yyyy-MM-dd HH:mm:ss`. */
   now(): string
-  /** Name of a scope code; '' when it is not known. */
+  /** Name of a scope code; '' if unknown. */
   scopeName(code: string): string
-  /** The text a field shows for its value; gets the dotted name, such as `['form', 'region']`. */
+  /** The display text of a field's value; `path` is the field's name, such as `['form', 'region']`. */
   textOf(path: string[]): string
 }
 
-/** A function of the language: never throws, whatever the arguments. */
+/** A function of the language. Never throws, for any arguments. */
 export type ExpressionFunction = (args: unknown[], host: FunctionHost) => unknown
 
 const plain =
@@ -22,19 +22,19 @@ const plain =
   (args) =>
     run(...(args as never[]))
 
-/** Written by the compiler only: what types decided, kept for the time when types are gone. */
+/** Inserted by the compiler only. They record decisions that need types, which do not exist at run time. */
 const marks: Record<string, ExpressionFunction> = {
   sameCode: plain(sameCode),
   codeIn: ([code, list]) => Array.isArray(list) && list.some((item) => sameCode(code, item)),
-  // A wire that counts thousandths would leave out all but the first of a day's last second.
+  // Ends a day for services with milliseconds: without `.999` the last second would be excluded.
   lastThousandth: ([end]) => (typeof end === 'string' ? `${end}.999` : null),
   percentOf: ([share]) => (typeof share === 'number' ? roundTo(share * 100, 2) : null),
   roundMoney: ([amount]) => (typeof amount === 'number' ? finite(roundHalfUp(amount)) : null),
 }
 
 /**
- * Every function but `textOf`, which takes a name instead of a value and is run by the evaluator.
- * What `lists.ts`, `texts.ts` and `numbers-of-china.ts` export is the language: a helper there stays private.
+ * All functions except `textOf`: it takes a name, so the evaluator runs it. Exports of `lists.ts`, `texts.ts`
+ * and `numbers-of-china.ts` are functions of the language; helpers there stay private.
  */
 const listed: Record<string, ExpressionFunction> = {
   filled: (args) => args.some(isFilled),

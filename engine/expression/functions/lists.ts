@@ -1,6 +1,6 @@
 import { finite, isFilled, nothing, toText } from '../values'
 
-/** Longest list of numbers that is made. */
+/** Maximum length of a generated list of numbers. */
 const longest = 10_000
 
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
@@ -25,7 +25,7 @@ export function numbers(from: unknown, to: unknown): number[] {
   return Array.from({ length: Math.min(Math.max(0, to - from + 1), longest) }, (_, index) => from + index)
 }
 
-/** Numbers of the arguments and of the lists among them; empty ones are left out. */
+/** Numbers among the arguments and in their lists. Empty values are skipped. */
 const quantities = (values: unknown[]): number[] =>
   values.flat().filter((one): one is number => typeof one === 'number')
 const onlyNothing = (values: unknown[]): boolean => values.every(nothing)

@@ -2,13 +2,13 @@ import { charactersIn } from '../characters'
 import { toText } from '../values'
 
 export const length = (value: unknown): number => charactersIn(toText(value))
-/** What follows the first `start` characters; '' when there are no more. */
+/** The text after the first `start` characters; '' if there are none. */
 export const textFrom = (value: unknown, start: unknown): string =>
   toText(value).slice(typeof start === 'number' ? Math.max(0, start) : 0)
 export const trim = (value: unknown): string => toText(value).trim()
 export const contains = (whole: unknown, part: unknown): boolean =>
   Array.isArray(whole) ? whole.includes(part) : typeof whole === 'string' && whole.includes(toText(part))
-/** How many of digits, upper-case letters, lower-case letters and other characters a text has. */
+/** Number of character classes in a text: digits, upper-case letters, lower-case letters, others. */
 export const characterClasses = (value: unknown): number =>
   [/[0-9]/, /[A-Z]/, /[a-z]/, /[^0-9A-Za-z]/].filter((one) => one.test(toText(value))).length
 
@@ -20,7 +20,7 @@ const decode = (text: string): string =>
     return Object.hasOwn(entities, name as string) ? entities[name as string]! : whole
   })
 
-/** Finds a pattern at or behind a place that only moves on, so that a whole text is searched once, whatever stands in it. */
+/** Finds the next match at or after `from`, which must not decrease. The text is scanned only once. */
 function finder(text: string, pattern: RegExp): (from: number) => { start: number; end: number } | null {
   const next = (from: number) => {
     pattern.lastIndex = from
@@ -35,13 +35,13 @@ function finder(text: string, pattern: RegExp): (from: number) => { start: numbe
 }
 
 const opening = /<(?:(!--)|(script\b)|(style\b)|\/?[a-z])/iy
-/** Ends a line, even an empty one. */
+/** Ends a line, including an empty one. */
 const lineEnd = /<br\s*\/?>|<\/(?:p|pre|h[1-6])\s*>/iy
-/** Begins or ends a block: what stands before is in a line of its own. */
+/** Starts or ends a block: the text before it is on a line of its own. */
 const blockEdge = /<\/?(?:p|pre|h[1-6]|div|section|[uo]l|li|table|tr|blockquote|hr)(?![\w-])/iy
 const cell = /<t[dh](?![\w-])/iy
 
-/** A separator of what stands on both sides of a tag. `last` = the character before; '' at the beginning. */
+/** Separator between the texts around a tag. `last` = the character before; '' at the start. */
 function separatorAt(html: string, at: number, last: string): string {
   const begins = (pattern: RegExp): boolean => {
     pattern.lastIndex = at
@@ -53,7 +53,7 @@ function separatorAt(html: string, at: number, last: string): string {
   return begins(cell) ? ' ' : ''
 }
 
-/** Tags, comments, and what scripts and styles say, are taken out; what is never closed is text. */
+/** Removes tags, comments, scripts and styles. An unclosed tag is text. */
 function withoutTags(html: string): string {
   const ends = {
     comment: finder(html, /-->/g),
@@ -63,7 +63,7 @@ function withoutTags(html: string): string {
   }
   let text = ''
   let at = 0
-  // Not read from the text, which would be put together anew each time.
+  // Tracked separately: reading the end of `text` would flatten the string each time.
   let last = ''
   const add = (more: string): void => {
     text += more
@@ -86,12 +86,12 @@ function withoutTags(html: string): string {
 }
 
 /**
- * Text of rich text: tags go; blocks, line breaks and rows of a table become lines, cells stay apart. For counting and showing as
- * text, never as a safety filter.
+ * Plain text of rich text, for counting and display. Blocks, line breaks and table rows become lines; cells
+ * stay separate. Not a security filter.
  */
 export const plainText = (html: unknown): string => decode(withoutTags(toText(html))).trim()
 
-/** Rich text of a text: each line is a paragraph, and no blank is lost. `plainText` gives the text back. */
+/** Rich text of a plain text: each line becomes a paragraph, and spaces are kept. `plainText` reverses it. */
 export const htmlOf = (value: unknown): string => {
   const text = toText(value)
   const paragraph = (line: string): string =>
@@ -112,9 +112,9 @@ export const withoutFirstParagraphTag = (html: unknown): string =>
 const patterns = {
   word: /^[A-Za-z0-9\p{Script=Han}]+$/u,
   phone: /^((\+|00)86)?1[3-9]\d{9}$/,
-  /** A scheme, and a host with nothing before it: what stands before `@` reads like the host, and is none. */
+  /** A scheme and a host without user info: a name before `@` could pose as the host. */
   link: /^https?:\/\/[^/?#@]+(?:[/?#]|$)/i,
-  /** Blanks, signs that nobody sees, signs that turn the direction, and `\`, which browsers take for `/`. */
+  /** Spaces, invisible characters, direction marks, and `\`, which browsers treat as `/`. */
   hidden: /[\s\\\p{Cc}\p{Cf}\p{Co}\p{Cs}]/u,
   integer: /^-?\d+$/,
   number: /^-?\d+(\.\d+)?$/,
@@ -130,7 +130,10 @@ function isAddress(text: string): boolean {
     return false
   }
 }
-/** Addresses a browser opens from anywhere, and whose host is the one that people read; a scheme of an app, or one that runs a script, is none. */
+/**
+ * True for absolute web addresses whose visible host is the real host. App schemes and script URLs are
+ * excluded.
+ */
 export const isLink = (value: unknown): boolean => {
   const text = toText(value)
   return patterns.link.test(text) && !patterns.hidden.test(text) && isAddress(text)
@@ -143,11 +146,13 @@ export const isNumber = (value: unknown): boolean =>
   typeof value === 'number'
     ? Number.isFinite(value)
     : typeof value === 'string' && patterns.number.test(value)
-/** The number a text spells, or null. A number stays what it is. */
-/** Beyond the whole numbers that are told apart, two texts would be the same number: there it is none. */
+/**
+ * The number that a text spells, or null. Null also beyond the safe integers, where two texts would become
+ * equal.
+ */
 export const toNumber = (value: unknown): number | null =>
   isNumber(value) && Math.abs(Number(value)) <= Number.MAX_SAFE_INTEGER ? Number(value) : null
-/** Money itself is whole cents and passes; a number or text is taken as yuan with at most two decimals. */
+/** Integer cents pass. Other numbers and texts are yuan with at most two decimals. */
 export const isMoney = (value: unknown): boolean => {
   if (typeof value === 'number')
     return Number.isFinite(value) && value >= 0 && Number(value.toFixed(2)) === value
