@@ -5,28 +5,28 @@ import { besideMembers, besidePath } from './reader'
 import type { Row, Values } from './types'
 import { toAnswer } from './wire-types'
 
-/** What a handler gives back, in screen spelling. */
+/** A handler's result, in screen values. */
 export interface AnswerParts {
   rows?: Row[]
-  /** Rows in all pages; the number of rows when left out. */
+  /** Total rows of all pages; default: the number of rows. */
   total?: number
-  /** The total is not counted, but an estimate. */
+  /** The total is an estimate. */
   estimated?: boolean
-  /** The call's `reads`. */
+  /** Values of the call's `reads`. */
   values?: Values
-  /** Success text. */
+  /** Success message. */
   text?: string
-  /** The call is kept until a second person releases it (`approve`). */
+  /** The call waits for approval by a second person (`approve`). */
   waits?: true
 }
 
-/** The success field where no rule names one. */
+/** Default success field. */
 const usualOk = { path: 'status', value: 200 } as const
 const failureStatus = 500
 
 /**
- * The body of a success: exactly the success field that the call's rule names, and every declared part at its place.
- * What the handler left out is null. Throws when two parts are declared at places that exclude each other.
+ * The body of a success: the success field of the call's rule, and each declared part at its path. A missing
+ * part is null. Throws if the paths of two parts conflict.
  */
 export function encodeAnswer(...given: Parameters<typeof answerInPieces>): unknown {
   const work = answerInPieces(...given)
@@ -36,10 +36,13 @@ export function encodeAnswer(...given: Parameters<typeof answerInPieces>): unkno
   }
 }
 
-/** Rows of one piece: a few milliseconds of work. */
+/** Rows per step: a few milliseconds of work. */
 const rowsOfPiece = 200
 
-/** The same, for whoever must not keep others waiting for thousands of rows: it may be left at each step. */
+/**
+ * `encodeAnswer` as a generator. The caller can pause at each step, so that thousands of rows do not block
+ * other requests.
+ */
 export function* answerInPieces(
   app: Pick<CompiledApp, 'serverText'>,
   call: CompiledCall,
@@ -66,7 +69,7 @@ export function* answerInPieces(
   }
   if (call.total !== undefined) parts.push({ path: call.total, value: total })
   if (call.paging?.estimated !== undefined) parts.push({ path: call.paging.estimated, value: estimated })
-  // A list that is the whole answer has no room for a word besides.
+  // The whole body is a list, which has no room for a success field.
   if (call.rows?.at === '') return assemble(call, parts.slice(0, 1))
   const ok = call.okAt ?? usualOk
   parts.push({ path: ok.path, value: ok.value })
@@ -75,16 +78,16 @@ export function* answerInPieces(
   return assemble(call, parts)
 }
 
-/** The member of an answer that says that the call waits for a second person. */
+/** Member of a response whose call waits for a second person's approval. */
 export const waitingMember = '_waits'
 
-/** The member of a refusal that names the parameter it is about. */
+/** Member of a refusal with the name of the refused parameter. */
 export const refusedField = 'field'
 
 /**
- * The body of a refusal: the success field says no, and the text stands where the call promises it.
- * @param taken somebody else was faster, which the call says how to tell
- * @param field the parameter that is refused
+ * The body of a refusal, with the failure value and the message at their declared paths.
+ * @param taken a conflict, which the call may encode differently
+ * @param field the refused parameter
  */
 export function encodeFailure(
   app: Pick<CompiledApp, 'serverText'>,
@@ -106,13 +109,14 @@ export function encodeFailure(
 const textPath = (app: Pick<CompiledApp, 'serverText'>, call: CompiledCall): string =>
   call.errorText?.[0] ?? app.serverText
 
-/** Outer parts first, so that inner ones find their place. */
+/** Writes outer parts first, so that inner ones can be set within them. */
 function assemble(call: CompiledCall, parts: { path: string; value: unknown }[]): unknown {
   const depth = (path: string): number => (path === '' ? 0 : path.split('.').length)
   let body: unknown = {}
   for (const { path, value } of [...parts].sort((a, b) => depth(a.path) - depth(b.path))) {
     try {
-      // A record read at `data` and rows at `data.records` share their place; the handler's own record stays as it is.
+      // Rows at `data.records` are written into the record at `data`. The copy keeps the handler's record
+      // unchanged.
       body = withPath(body, path, isObject(value) ? { ...value } : value)
     } catch (error) {
       throw new Error(`call ${call.name}: ${(error as Error).message}`, { cause: error })

@@ -1,4 +1,4 @@
-/** For property tests: random values of every wire type, in screen spelling. */
+/** Random screen values of every wire type, for property tests. */
 import { tidies } from '../tidy'
 import { mostAmount, type PlainWireType } from '../vocabulary/wire-types'
 import fc from 'fast-check'
@@ -8,11 +8,13 @@ import { record } from './calls.fixture'
 const plain = fc
   .string({ unit: 'grapheme', maxLength: 12 })
   .filter((text) => !/[\0\p{Surrogate}]/u.test(text))
-  // What arrives is tidy.
+  // Received texts are normalised.
   .map(tidies.text)
 const word = fc.stringMatching(/^[a-z0-9\u4e00-\u9fa5]{1,8}$/)
 const two = (number: number): string => String(number).padStart(2, '0')
-/** From 1992 on: the tests' zone, China's, had a summer time until 1991, so some local times did not exist. */
+/**
+ * From 1992 on: China, the tests' zone, had daylight saving until 1991, so some local times did not exist.
+ */
 const date = fc
   .tuple(
     fc.integer({ min: 1992, max: 2099 }),
@@ -43,7 +45,7 @@ export const types: Record<string, RecordType> = {
 }
 const item = fc.record({ id: word, price: cents, codes: fc.array(word, { maxLength: 3 }) })
 
-/** `file` is left out, since it never stands in JSON. */
+/** Without `file`, which JSON cannot hold. */
 const plainSamples: Record<Exclude<PlainWireType, 'file'>, Sample> = {
   text: { type: { kind: 'text' }, value: plain },
   personName: { type: { kind: 'personName' }, value: plain },
@@ -90,7 +92,7 @@ const plainSamples: Record<Exclude<PlainWireType, 'file'>, Sample> = {
   rangeCsv: { type: { kind: 'rangeCsv' }, value: fc.record({ start: datetime, end: datetime }) },
 }
 
-/** One sample a wire type. */
+/** One sample per wire type. */
 export const samples: Record<string, Sample> = {
   ...plainSamples,
   flag: { type: { kind: 'bool', on: 1, off: 2 }, value: fc.boolean() },

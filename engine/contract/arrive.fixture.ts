@@ -4,7 +4,7 @@ import type { WireRequest } from './decode'
 import { encodeRequest } from './encode'
 import type { Values } from './types'
 
-/** What a server's parsers make of the request. */
+/** The request as the server's parsers return it. */
 export function arrive(call: CompiledCall, values: Values): WireRequest {
   const { url, body } = encodeRequest(call, values, service)
   const { pathname, searchParams } = new URL(url, 'http://host')

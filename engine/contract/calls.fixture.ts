@@ -1,4 +1,4 @@
-/** For tests: an application and calls as the compiler makes them. */
+/** Test fixtures: an application and calls in compiled form. */
 import type { CompiledCall, RecordType, WireType } from '../compiled/call'
 import type { CompiledApp } from '../compiled'
 import type { JudgingApp } from './judge'

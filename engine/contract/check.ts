@@ -6,11 +6,14 @@ import { readFirst, readPath } from './paths'
 import type { Departure } from './types'
 import { fromWire } from './wire-types'
 
-/** Rows looked at, and departures named: a wrong member is wrong in every row. */
+/** Maximum rows checked and departures reported. A wrong member is usually wrong in every row. */
 const mostRows = 200
 const mostDepartures = 50
 
-/** Where a successful answer departs from what its call declares. Each place once, at the first row that has it. */
+/**
+ * Differences between a successful response and its call's declaration. Each path is reported once, at the
+ * first such row.
+ */
 export function checkAnswer(call: CompiledCall, body: unknown): Departure[] {
   const departures: Departure[] = []
   if (call.rows) {

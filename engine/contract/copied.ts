@@ -3,7 +3,7 @@ const isPlain = (value: object): boolean => {
   return prototype === Object.prototype || prototype === null
 }
 
-/** A plain copy of lists and records that shares nothing with a row or a form (observable or not); files are kept as they are. */
+/** A deep copy of lists and records, without observables. Files are not copied. */
 export function copied(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(copied)
   if (typeof value !== 'object' || value === null || !isPlain(value)) return value

@@ -1,5 +1,5 @@
 import { nowText } from '../clock'
 import type { FunctionHost } from '../expression'
 
-/** For rules over data alone: there is no chosen scope and no form around them. */
+/** Host for rules over data alone: no selected scope and no form. */
 export const dataHost: FunctionHost = { now: nowText, scopeName: () => '', textOf: () => '' }

@@ -10,7 +10,7 @@ import { scalarText } from './scalars'
 import type { Departure, Values } from './types'
 import { fromRequest } from './wire-types'
 
-/** A request as it arrived: parameters of the address, query, and the parsed body (form, JSON or multipart fields). */
+/** A received request: path parameters, query, and parsed body (form, JSON or multipart fields). */
 export interface WireRequest {
   params: Record<string, unknown>
   query: Record<string, unknown>
@@ -18,21 +18,24 @@ export interface WireRequest {
 }
 
 export interface RequestProblem {
-  /** The parameter's name; for an unknown one as it is spelled on the wire. */
+  /** Name of the parameter; for an unknown one, its name on the wire. */
   parameter: string
   problem: 'unknown' | 'missing' | 'wrongType' | 'notFixed' | 'tooMuch' | 'notAddress' | 'repeated'
   expected?: string
   received?: string
-  /** Of what is too much: cents of the highest amount. */
+  /** Of `tooMuch`: the maximum amount in cents. */
   most?: number
 }
 
-/** The values of a request in screen spelling, pages counted from 1 under the names in `call.paging`; or everything that is wrong with it. */
+/**
+ * Screen values of a request, or all its problems. Page numbers count from 1, under the names in
+ * `call.paging`.
+ */
 export type DecodedRequest =
   | { values: Values; problems?: undefined }
   | { values?: undefined; problems: RequestProblem[] }
 
-/** Reads a request by its call. Forms and JSON are taken alike. Never throws for anything a request can hold. */
+/** Decodes a request by its call; forms and JSON alike. Never throws for any request. */
 export function decodeRequest(call: CompiledCall, wire: WireRequest): DecodedRequest {
   const values: Values = {}
   const problems: RequestProblem[] = []
@@ -100,11 +103,11 @@ function problemOf({ path, notAddress, repeated, ...rest }: Departure): RequestP
   }
 }
 
-/** A form spells an empty list by saying nothing. */
+/** A form sends an empty list as no field. */
 const isEmptyFormList = (call: CompiledCall, type: WireType): boolean =>
   call.encode !== 'json' && type.kind === 'list' && isScalar(type.of)
 
-/** Names that the call does not know, and those that stand twice: flat with their dots, and as members of members. */
+/** Unknown and repeated names. They occur flat with dots, and as nested members. */
 function misplacedNames(call: CompiledCall, given: Record<RestPlace, unknown>): RequestProblem[] {
   const paths: Record<RestPlace, string[]> = { query: [], body: [] }
   for (const [name, { at }] of Object.entries(call.parameters)) {
@@ -121,7 +124,7 @@ function misplacedNames(call: CompiledCall, given: Record<RestPlace, unknown>): 
   })
 }
 
-/** As far as a path goes; of what no path leads to, the name where it departs from all. */
+/** Follows the declared paths. Returns the names at which the data leaves all paths. */
 function namesIn(given: unknown, paths: string[], above: string): string[] {
   if (!isObject(given)) return []
   return Object.entries(given).flatMap(([key, value]) => {

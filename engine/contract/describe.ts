@@ -1,6 +1,6 @@
 const shownLength = 40
 
-/** What came instead, short enough for one line. */
+/** The received value as a short text of one line. */
 export function describe(value: unknown): string {
   if (value === undefined) return 'nothing'
   if (value === null) return 'null'

@@ -17,10 +17,10 @@ export interface EncodedRequest {
 }
 
 /**
- * The request of a call. `values` are in screen spelling, by parameter name; pages are counted from 1 and stand under
- * the names in `call.paging`. What is null or missing is not sent, `''` is; in a JSON body all that is declared stands,
- * as `''`, `[]` or an object of its empty members where it has no value. Headers of the session are the caller's matter.
- * Throws when a value that stands in the address is missing, or when money is not whole cents.
+ * The request of a call. `values` are screen values by parameter name. Page numbers count from 1, under the
+ * names in `call.paging`. Null and missing values are not sent; `''` is. A JSON body contains every declared
+ * parameter: without a value `''`, `[]` or an object of empty members. The caller adds session headers.
+ * Throws if a path parameter is missing or money is not integer cents.
  */
 export function encodeRequest(call: CompiledCall, values: Values, service: Service): EncodedRequest {
   const parts = {
@@ -94,7 +94,7 @@ function bodyOf(
       return json(nested, headers)
     }
     case 'multipart':
-      // The browser writes the boundary into the header by itself.
+      // The browser adds the boundary to the header.
       return { headers, body: formOf(parts.body, new FormData()) }
     case 'form':
       return {
@@ -104,7 +104,7 @@ function bodyOf(
   }
 }
 
-/** The objects that hold declared members, which stand also where none of their members has a spelling. */
+/** Objects with declared members. They are sent even if all their members are empty. */
 function emptyParents(call: CompiledCall): Values {
   const whole = {}
   for (const [name, { at }] of Object.entries(call.parameters)) {
@@ -120,7 +120,7 @@ const json = (value: unknown, headers: Record<string, string>): Pick<EncodedRequ
   body: JSON.stringify(value),
 })
 
-/** A form has no spelling for what has members; a list of plain values repeats its name. */
+/** In forms and queries, a record or a list of records is JSON text. A list of scalars repeats its name. */
 const isJsonInForm = (call: CompiledCall, place: RestPlace, type: WireType): boolean =>
   (place === 'query' || call.encode !== 'json') &&
   (type.kind === 'record' || (type.kind === 'list' && !isScalar(type.of)))

@@ -2,10 +2,10 @@ import type { CompiledCall, WireType } from '../compiled/call'
 import { readPath } from './paths'
 import { fromWire } from './wire-types'
 
-/** How an answer says it. */
+/** Type of the flag in a response. */
 export const estimateType: WireType = { kind: 'bool', on: true, off: false }
 
-/** Whether the answer says that its total is an estimate. */
+/** True if the response marks its total as an estimate. */
 export const isEstimated = ({ paging }: CompiledCall, body: unknown): boolean =>
   paging?.estimated !== undefined &&
   fromWire(readPath(body, paging.estimated) ?? null, estimateType, {}) === true

@@ -4,15 +4,19 @@ import type { CompiledCall } from '../compiled'
 import { copied } from './copied'
 import type { Row, Values } from './types'
 
-/** Where the parameters of a call may come from, in the order of docs/grammar.md law 4 (`fixed` is the encoder's matter). */
+/**
+ * Sources of a call's parameters, in order of precedence (docs/grammar.md law 4). The encoder sets `fixed`.
+ */
 export interface ParameterSources {
   send: Values
-  /** Values of the visible form or filter fields; an emptied field is there with null and so hides the record's value. */
+  /**
+   * Values of the visible form or filter fields. A cleared field is null and overrides the record's value.
+   */
   fields?: Values
   record?: Row
 }
 
-/** Same name fills same name. What nothing fills, or null fills, is left out. */
+/** Fills each parameter from the first source that has its name. Null and missing values are left out. */
 export function fillParameters(call: CompiledCall, { send, fields, record }: ParameterSources): Values {
   const values: Values = {}
   for (const [name, parameter] of Object.entries(call.parameters)) {
@@ -25,8 +29,8 @@ export function fillParameters(call: CompiledCall, { send, fields, record }: Par
 }
 
 /**
- * What a form cannot leave out is sent as `''` where it is named and has no value: a filter that nobody has typed in, as its list sends
- * it. Only of what is empty as a text; a number or a range has no such spelling.
+ * Adds `''` for named parameters without a value, as forms do for an empty filter. Only types that spell an
+ * empty value as text have one; numbers and ranges do not.
  */
 export function withEmptyTexts(call: CompiledCall, sources: ParameterSources, values: Values): Values {
   if (call.encode !== 'form' || methods[call.method].reads) return values
@@ -42,7 +46,10 @@ export function withEmptyTexts(call: CompiledCall, sources: ParameterSources, va
   return { ...values, ...Object.fromEntries(empty.map(([name]) => [name, ''])) }
 }
 
-/** What a list asks its call: in a form whatever it names and has no value goes as `''`, a filter on show or one end of its range. */
+/**
+ * Parameters of a list's call. In form encoding, a named parameter without a value is `''`: a visible filter,
+ * or an end of its range.
+ */
 export const fillQuery = (call: CompiledCall, send: Values, filters: Values): Values =>
   fillParameters(call, { send: spelled(call, send), fields: spelled(call, filters) })
 

@@ -1,4 +1,7 @@
-/** A call's life, the same in browser and server: request, judgement, answer, rules. Pure functions over declared calls. */
+/**
+ * The life of a call, shared by browser and server: request, judgement, response, rules. Pure functions over
+ * declared calls.
+ */
 export { answerInPieces, encodeAnswer, encodeFailure, type AnswerParts } from './answer'
 export { checkAnswer } from './check'
 export { decodeRequest, type DecodedRequest, type RequestProblem, type WireRequest } from './decode'

@@ -1,15 +1,15 @@
-/** Looks over a text of JSON before, or beside, whoever parses it: each character is read once, whatever stands in it. */
+/** Scans JSON text without parsing it. Each character is read once. */
 
-/** What is read of a text, so that a test may count it. */
+/** The methods of a text that are used, so that tests can count reads. */
 export type ReadText = Pick<string, 'length' | 'charCodeAt' | 'slice'>
 
-/** What is met on the way; the first thing that is found ends it. Of what is no JSON anything may be met. */
+/** Callbacks of the scan. The first result ends it. For invalid JSON, any callback may run. */
 export interface JsonVisitor<Found> {
   opens?: (isRecord: boolean) => Found | undefined
   closes?: () => void
-  /** Another item or member follows. */
+  /** After a comma. */
   goesOn?: () => Found | undefined
-  /** The name of a member, from its first quote to behind its last one. */
+  /** A member's name; the offsets include its quotes. */
   names?: (start: number, end: number) => Found | undefined
 }
 
@@ -17,7 +17,7 @@ const [quote, backslash, comma, colon] = [0x22, 0x5c, 0x2c, 0x3a]
 const [listBegins, listEnds, recordBegins, recordEnds] = [0x5b, 0x5d, 0x7b, 0x7d]
 
 export function walkJson<Found>(json: ReadText, visitor: JsonVisitor<Found>): Found | undefined {
-  /** Of all that is open, whether it is a record. */
+  /** For each open level: true for a record. */
   const open: boolean[] = []
   let isRecord = false
   let isName = false
@@ -57,7 +57,7 @@ export function walkJson<Found>(json: ReadText, visitor: JsonVisitor<Found>): Fo
   return undefined
 }
 
-/** Whether lists and records stand in each other beyond this many levels. Reads no further than the first that does. */
+/** True if lists and records nest deeper than `most`. Stops at the first one that does. */
 export function isDeeper(json: ReadText, most: number): boolean {
   let depth = 0
   const found = walkJson<true>(json, {
@@ -67,25 +67,25 @@ export function isDeeper(json: ReadText, most: number): boolean {
   return found === true
 }
 
-/** Where a text ends that begins here. */
+/** Offset after the string that starts here. */
 function endOfText(json: ReadText, start: number): number {
   for (let at = start + 1; at < json.length; at++) {
     const character = json.charCodeAt(at)
     if (character === quote) return at
-    // Whatever follows it is no end.
+    // Skips the escaped character.
     if (character === backslash) at++
   }
   return json.length
 }
 
-/** Most texts hold none, which is quick to see. */
+/** A quick test: most texts have no long number. */
 const longNumber = /(?:^|[^"\d])\d{16}/
 const longInteger = /^-?\d{16,}$/
 const quoteOrNumber = /\\.|"|-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/g
 
 /**
- * `JSON.parse`, which rounds an integer beyond 2^53 to that of another record; here it comes as its text. Whoever declares a number in
- * its place sees a departure. Throws for what is no JSON.
+ * `JSON.parse`, but an integer beyond 2^53 becomes its text. Rounding would turn an id into another record's
+ * id. Throws for invalid JSON.
  */
 export function parseJson(json: string): unknown {
   const value = JSON.parse(json) as unknown

@@ -10,10 +10,10 @@ import { holdsSession } from './session'
 import type { FailureReason, Outcome, Row, Values } from './types'
 import { fromWire } from './wire-types'
 
-/** What judging needs of the application. */
+/** The parts of the application that `judge` needs. */
 export type JudgingApp = Pick<CompiledApp, 'ok' | 'errorText' | 'sessionLost' | 'services'>
 
-/** An answer as it came: `body` is parsed JSON, a Blob for a file, or text that is neither. */
+/** A received response. `body` is parsed JSON, a Blob for a file, or other text. */
 export interface HttpAnswer {
   status: number
   contentType: string
@@ -21,9 +21,9 @@ export interface HttpAnswer {
 }
 
 /**
- * What an answer means by the rule of its call, of the call's service, or the application's. A lost session comes before every rule,
- * whatever the call and its HTTP status; a service that is not told who asks cannot mean this console's, nor the rows it has shown.
- * Never throws.
+ * Judges a response by the rule of the call, of its service, or of the application. A lost session takes
+ * precedence over every rule and HTTP status. Services without the session cannot report a lost session or a
+ * changed row. Never throws.
  */
 export function judge(app: JudgingApp, call: CompiledCall, answer: HttpAnswer): Outcome {
   const { status } = answer
@@ -73,7 +73,7 @@ export function judge(app: JudgingApp, call: CompiledCall, answer: HttpAnswer): 
   return { ok: true, rows, total, ...estimated, values, text, body }
 }
 
-/** Of a call that reads nothing, an answer of no text is a success of nothing: 204, or 200 without a body. */
+/** The body to judge. A call without reads accepts an empty response: 204, or 200 without a body. */
 export const bodyOf = ({ rows, reads, total, file }: CompiledCall, { status, body }: HttpAnswer): unknown => {
   const readsNothing = !rows && !file && total === undefined && Object.keys(reads).length === 0
   const isEmpty = typeof body === 'string' && body.trim() === ''
@@ -87,7 +87,10 @@ const isSessionLost = ({ sessionLost }: JudgingApp, body: unknown): boolean => {
   )
 }
 
-/** The server's own words: where the call or its service says, else at the first of the application's members that has any. */
+/**
+ * The server's message, at the paths of the call or service, then of the application. The first non-empty one
+ * is used.
+ */
 function textOf(app: JudgingApp, call: CompiledCall, body: unknown): string | undefined {
   const paths = call.errorText === undefined ? app.errorText : [...call.errorText, ...app.errorText]
   for (const path of paths) {
@@ -97,7 +100,7 @@ function textOf(app: JudgingApp, call: CompiledCall, body: unknown): string | un
   return undefined
 }
 
-/** Rows of a success; undefined when something else stands in their place. Null and nothing are no rows. */
+/** Rows of a success; undefined if the value is no list. Null and undefined are no rows. */
 function rowsOf(call: CompiledCall, body: unknown): Row[] | undefined {
   if (!call.rows) return []
   const found = readPath(body, call.rows.at)

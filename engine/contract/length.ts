@@ -1,2 +1,2 @@
-/** Counting for whoever may not import the expression language. */
+/** Character counting, for modules that must not import the expression language. */
 export { charactersIn } from '../expression/characters'

@@ -1,4 +1,4 @@
-/** Whether a request holds more than its call takes, judged on the wire's own values: nothing has decoded or matched them yet. */
+/** Limits of a request, checked on its wire values before anything decodes or matches them. */
 import type { CompiledCall, Member, WireType } from '../compiled/call'
 import { charactersIn, mostUnits } from '../expression/characters'
 import {
@@ -17,15 +17,15 @@ import { receivedAt, receivedBy } from './places'
 import { isScalar, recordTypeOf, type Types } from './reader'
 import { isOneValue } from './scalars'
 
-/** What there is too much of, and how much of it would be taken. */
+/** The limit that a request exceeds. */
 export interface Excess {
-  /** Path of the parameter or member, `settings[0].name`; '' = the request as a whole. */
+  /** Path of the parameter or member, `settings[0].name`; '' = the whole request. */
   parameter: string
   counts: Counted
   most: number
 }
 
-/** The first excess of a request, in the order of the call's parameters; null = all within the limits. Takes one walk over the values. */
+/** The first exceeded limit, in the order of the call's parameters; null = none. Walks the values once. */
 export function excessOf(call: CompiledCall, wire: WireRequest): Excess | null {
   const whole = excessOfNames(wire.query, '') ?? excessOfNames(wire.body, '')
   if (whole) return whole
@@ -56,7 +56,7 @@ function excessOfValue(
   const { type } = limited
   if (typeof value === 'string') return excessOfText(value, limited, types, path, depth)
   if (type.kind === 'any') return excessOfAny(value, limited, path, depth)
-  // A number or a flag is as long as itself.
+  // Numbers and flags have no length of their own.
   if (isOneValue(type)) return null
   switch (type.kind) {
     case 'json':
@@ -68,7 +68,7 @@ function excessOfValue(
   }
 }
 
-/** What is sent as text may be JSON: only text that is short enough is read. */
+/** The text may contain JSON. Only a text within its limit is parsed. */
 function excessOfText(
   text: string,
   limited: Limited,
@@ -89,7 +89,7 @@ function excessOfText(
       ? null
       : excessOfValue(value, type.kind === 'json' ? { type: type.of } : limited, types, path, depth)
   }
-  // A form spells a list of one by its item.
+  // A form sends a list with one item as the item itself.
   if (type.kind === 'list') return excessOfText(text, { type: type.of }, types, path, depth)
   const most = limitOf(limited)
   if (isLonger(text, most, type)) return { parameter: path, counts: 'characters', most }
@@ -99,7 +99,10 @@ function excessOfText(
 }
 
 const isProse = (kind: WireType['kind']): boolean => kind === 'text' || kind === 'personName'
-/** Texts are counted as people count, unless they are much longer than people can mean; all else is spelled in plain characters. */
+/**
+ * Free text is counted in user-perceived characters, unless it is far too long. Other values are counted in
+ * code units.
+ */
 const isLonger = (text: string, most: number, { kind }: WireType): boolean =>
   text.length > most && (!isProse(kind) || text.length > mostUnits(most) || charactersIn(text) > most)
 
@@ -133,13 +136,13 @@ function excessOfRecord(
   )
 }
 
-/** Nothing is declared of it but that it is there. */
+/** A value of type `any` has only the general limits. */
 function excessOfAny(value: unknown, limited: Limited, path: string, depth: number): Excess | null {
   if (Array.isArray(value)) {
     const items: Limited = { type: { kind: 'list', of: limited.type } }
     return excessOfItems(value, items, limited.type, {}, path, depth)
   }
-  // The bytes of a file are no members.
+  // The bytes of a file are not members.
   if (!isObject(value) || ArrayBuffer.isView(value)) return null
   return (
     excessOfNames(value, path) ??
@@ -149,7 +152,7 @@ function excessOfAny(value: unknown, limited: Limited, path: string, depth: numb
   )
 }
 
-/** Known names and unknown ones alike. */
+/** Checks known and unknown names. */
 function excessOfNames(holder: unknown, path: string): Excess | null {
   if (!isObject(holder)) return null
   const names = Object.keys(holder)
@@ -159,7 +162,7 @@ function excessOfNames(holder: unknown, path: string): Excess | null {
     : null
 }
 
-/** A tag begins with `<`; counting those is one look over the text, whatever stands in it. */
+/** Upper bound of the number of tags: the count of `<`, in linear time. */
 export function tagsIn(html: string): number {
   let tags = 0
   for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', at + 1)) tags++
@@ -178,7 +181,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch {
-    // Reading the request reports it.
+    // The decoder reports the syntax error.
     return undefined
   }
 }

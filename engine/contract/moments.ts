@@ -1,6 +1,9 @@
 import { readMoment, timeText, wall, wallOf } from '../clock'
 
-/** Dates and times as texts: `yyyy-MM-dd`, `yyyy-MM-dd HH:mm:ss`, `HH:mm[:ss]`, and 14 or 8 digits. `''` stands for none. */
+/**
+ * Dates and times as text: `yyyy-MM-dd`, `yyyy-MM-dd HH:mm:ss`, `HH:mm[:ss]`, and 14 or 8 digits. `''` =
+ * none.
+ */
 
 const moment = /^(\d{4})-?(\d{2})-?(\d{2})(?:[ T]?(\d{2}):?(\d{2})(?::?(\d{2}))?(?:\.\d+)?)?$/
 
@@ -17,22 +20,22 @@ function parts(text: string): { date: string; time: string } | undefined {
   return { date: `${year}-${month}-${day}`, time: `${hour}:${minute}:${second}` }
 }
 
-// On one of a month's first 28 days, and spelled as it is read: nearly all of an answer's, seen at one glance.
+// Fast path for normalised texts on days 1 to 28, which is nearly every value.
 const plainDate = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])$/
 const plainDatetime = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8]) (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
 
-/** Undefined for what is no date; a time of day is cut off. */
+/** Undefined if the text is no date. A time of day is dropped. */
 export const readDate = (text: string): string | undefined =>
   text === '' || plainDate.test(text) ? text : parts(text)?.date
 
-/** Undefined for what is no date; one without a time is at midnight. */
+/** Undefined if the text is no date. Without a time it is midnight. */
 export function readDatetime(text: string): string | undefined {
   if (text === '' || plainDatetime.test(text)) return text
   const read = parts(text)
   return read && `${read.date} ${read.time}`
 }
 const dayAlone = /^\d{4}-?\d{2}-?\d{2}$/
-/** An end of a range: a day, or a moment where it has a time; `''` where the range is open. */
+/** An end of a range: a day, or a moment if it has a time; `''` = open. */
 export function readEnd(text: string): string | undefined {
   const end = text.trim()
   return dayAlone.test(end) ? readDate(end) : readDatetime(end)
@@ -42,10 +45,10 @@ export const readTime = (text: string): string | undefined =>
 export const toDigits14 = (text: string): string | undefined => readDatetime(text)?.replace(/\D/g, '')
 export const toDigits8 = (text: string): string | undefined => readDate(text)?.replace(/\D/g, '')
 
-/** Days of four digits: what is beyond them is another unit, and no day. */
+/** Years of four digits. A number beyond them is in another unit. */
 const firstMoment = wall('0001-01-02').valueOf()
 const lastMoment = wall('9999-12-30').valueOf()
-/** The wall time of the console's zone so many milliseconds after 1970 began in UTC; parts of a second are left out. */
+/** Wall time in the console's zone, from milliseconds since 1970 UTC. Fractions of a second are dropped. */
 export const fromEpoch = (milliseconds: number): string | undefined =>
   milliseconds >= firstMoment && milliseconds <= lastMoment ? timeText(new Date(milliseconds)) : undefined
 export function toEpoch(text: string, unit: number): number | undefined {
@@ -55,11 +58,11 @@ export function toEpoch(text: string, unit: number): number | undefined {
   return moment.getTime() / unit + thousandths
 }
 
-/** No zone is further from UTC than half a day and two hours. */
+/** UTC offsets do not exceed 14 hours. */
 const offset = /(Z|[+-](?:0\d|1[0-4])(?::?[0-5]\d)?)$/i
-/** Whether a moment says how far from UTC it is; a day alone ends in digits behind a dash as well. */
+/** True if a moment has a UTC offset. The colon excludes plain dates, which also end in a dash and digits. */
 export const hasOffset = (text: string): boolean => text.includes(':') && offset.test(text)
-/** The wall time of the console's zone that a moment with an offset is; one without is of that zone already. */
+/** Wall time in the console's zone. A moment without an offset is already in that zone. */
 export function readIso(text: string): string | undefined {
   if (!hasOffset(text)) return readDatetime(text)
   const [said = ''] = offset.exec(text) ?? []
@@ -69,7 +72,7 @@ export function readIso(text: string): string | undefined {
   const ahead = (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000
   return fromEpoch(wall(there).valueOf() - ahead)
 }
-/** With the offset that the console's zone has at that moment. */
+/** Adds the offset of the console's zone at that moment. */
 export function toIso(text: string): string | undefined {
   if (text === '') return ''
   const read = readDatetime(text)

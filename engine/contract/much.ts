@@ -1,11 +1,11 @@
-/** Whether a body holds more than any call takes, told from its text alone: what is refused so is never parsed. */
+/** General limits of a body, checked on its text. A body beyond them is refused without parsing. */
 import { deepestValue, mostNames, mostValues } from '../vocabulary/limits'
 import { walkJson, type ReadText } from './json-text'
 import type { Excess } from './limits'
 
-/** Of JSON, whatever it is sent to. Reads no further than the first thing that is too much. */
+/** The first exceeded limit of a JSON body; null = none. Stops there. */
 export function excessOfJson(json: ReadText): Excess | null {
-  /** Of each record or list that is open the members so far; null = a list, whose items its call counts. */
+  /** Members so far of each open record; null = a list, whose items its call limits. */
   const open: (number | null)[] = []
   let values = 0
   const counted = (): Excess | undefined => (++values > mostValues ? tooManyValues : undefined)
@@ -27,7 +27,7 @@ export function excessOfJson(json: ReadText): Excess | null {
   return found ?? null
 }
 
-/** Of a form: whatever stands between two of its signs is a name, and its value. */
+/** The first exceeded limit of a form body. Each `&` separates two fields. */
 export function excessOfForm(form: Pick<string, 'indexOf'>): Excess | null {
   let values = 1
   for (let at = form.indexOf('&'); at !== -1; at = form.indexOf('&', at + 1))

@@ -2,8 +2,9 @@ import type { CompiledApp, CompiledCall } from '../compiled'
 import { methods } from '../vocabulary/calls'
 
 /**
- * Whether a server of ours does the call once for one key (`Idempotency-Key`) and keeps its answer under it: what moves money
- * must have one, all else that changes something may. Never what is secret, nor what anybody may send: it would be kept for him.
+ * True if the server applies the call once per `Idempotency-Key` and stores its response. Money needs a key;
+ * other changes may have one. Calls with secrets and public calls are excluded, since their responses must
+ * not be stored.
  */
 export function isDoneOnce(call: CompiledCall): boolean {
   if (call.money) return true
@@ -11,6 +12,6 @@ export function isDoneOnce(call: CompiledCall): boolean {
   return changes && !call.secret && !call.permission.includes('public')
 }
 
-/** Whether the console sends a key along: other hosts are told none that they have not asked for by declaring money. */
+/** True if the console sends a key. External services get one only if the call declares money. */
 export const hasKey = ({ services }: CompiledApp, call: CompiledCall): boolean =>
   isDoneOnce(call) && (Boolean(call.money) || services[call.service]?.backend !== 'external')

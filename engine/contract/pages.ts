@@ -1,17 +1,17 @@
-/** Which page is asked for, in screens its number from 1, and on the wire what the call's `paging` says. */
+/** Converts page numbers: from 1 in screens, and by the call's `paging` on the wire. */
 import type { CallPaging } from '../compiled/call'
 
 export const pageOnWire = ({ first, countsRows }: CallPaging, page: number, size: number): number =>
   countsRows ? (page - 1) * size : page - 1 + first
 
-/** Undefined where rows are counted and so many do not fill whole pages before this one. */
+/** Undefined for a row offset that is not a multiple of the page size. */
 export function pageFromWire(
   { first, countsRows }: CallPaging,
   wire: number,
   size: number,
 ): number | undefined {
   if (!countsRows) return wire + 1 - first
-  // A size that is none is told by whoever takes it.
+  // The size is validated elsewhere.
   if (size < 1) return 1
   return wire % size === 0 ? wire / size + 1 : undefined
 }

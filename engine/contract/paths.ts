@@ -1,9 +1,9 @@
-/** Dotted paths into JSON: `data.records`, `data.0.name`; `''` is the whole. Own members only. */
+/** Dotted paths into JSON: `data.records`, `data.0.name`; `''` is the whole value. Own members only. */
 
 const refused: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 const known = new Map<string, readonly string[]>()
 
-/** The names of a path, kept, because every cell of every answer asks for its own. Throws for a refused name. */
+/** The names of a path. Cached, because each cell of a response reads a path. Throws for a refused name. */
 export function segmentsOf(path: string): readonly string[] {
   let segments = known.get(path)
   if (!segments) {
@@ -18,7 +18,7 @@ export function segmentsOf(path: string): readonly string[] {
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The value at a path; undefined when it is not there. */
+/** The value at a path; undefined if there is none. */
 export function readPath(from: unknown, path: string): unknown {
   let value = from
   for (const segment of segmentsOf(path)) {
@@ -30,7 +30,7 @@ export function readPath(from: unknown, path: string): unknown {
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 
-/** The first filled text at a path. A list on the way stands for each of its items, unless the path says which: `errors.0.message`. */
+/** The first non-empty text at a path. A list on the path is searched, unless the next name is an index: `errors.0.message`. */
 export function firstText(from: unknown, path: string): string | undefined {
   let found: readonly unknown[] = [from]
   for (const segment of segmentsOf(path)) {
@@ -40,7 +40,7 @@ export function firstText(from: unknown, path: string): string | undefined {
   return found.flat().find(isText)
 }
 
-/** Of what is there and null, every member is null too. */
+/** True if a parent on the path is null: its members then count as null. */
 function isInNull(from: unknown, path: string): boolean {
   let value = from
   for (const segment of segmentsOf(path).slice(0, -1)) {
@@ -64,7 +64,10 @@ export function readFirst(
   return none === undefined ? undefined : { path: none, value: null }
 }
 
-/** Puts a value at a path and gives the whole, which is a new one for the path `''`. Throws when a part of the path is taken by something else. */
+/**
+ * Sets a value at a path and returns the root; for `''` the root is the value. Throws if a part of the path
+ * is no object.
+ */
 export function withPath(whole: unknown, path: string, value: unknown): unknown {
   const segments = segmentsOf(path)
   const last = segments.at(-1)

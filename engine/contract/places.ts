@@ -4,20 +4,20 @@ import { isObject, readPath } from './paths'
 
 export type ParameterPlace = 'path' | 'query' | 'body' | 'wholeBody'
 
-/** Where a parameter travels. */
+/** The part of the request that carries a parameter. */
 export function placeOf(call: CompiledCall, name: string): ParameterPlace {
   if (call.path.includes(`{${name}}`)) return 'path'
   return call.bodyIs === name ? 'wholeBody' : restOf(call)
 }
 
-/** Where that may be which has no place of its own. */
+/** Places of parameters that are neither in the path nor the whole body. */
 export type RestPlace = Extract<ParameterPlace, 'query' | 'body'>
 
-/** Where everything travels that has no place of its own, paging included. */
+/** The place of all other parameters, including paging. */
 export const restOf = (call: CompiledCall): RestPlace =>
   call.encode === 'query' || call.method === 'GET' || call.bodyIs !== undefined ? 'query' : 'body'
 
-/** What a request brings for a declared parameter; undefined = nothing. */
+/** The received value of a declared parameter; undefined = none. */
 export function receivedBy(call: CompiledCall, wire: WireRequest, name: string): unknown {
   const place = placeOf(call, name)
   if (place === 'wholeBody') return wire.body
@@ -25,10 +25,10 @@ export function receivedBy(call: CompiledCall, wire: WireRequest, name: string):
   return find(wire[place], call.parameters[name]?.at ?? name)
 }
 
-/** What it brings under a name among all that has no place of its own. */
+/** The received value of a query or body name. */
 export const receivedAt = (call: CompiledCall, wire: WireRequest, at: string): unknown =>
   find(wire[restOf(call)], at)
 
-/** A form spells a nested name flat, with its dots. */
+/** A form has flat names with dots instead of nested members. */
 const find = (given: unknown, at: string): unknown =>
   isObject(given) && Object.hasOwn(given, at) ? given[at] : readPath(given, at)

@@ -4,19 +4,19 @@ import { parseJson } from './json-text'
 import { judge, type HttpAnswer, type JudgingApp } from './judge'
 import type { Departure, Outcome } from './types'
 
-/** What an answer came to, and where it departs from its call. */
+/** The outcome of a response, and its departures from the call's declaration. */
 export interface Judged {
   outcome: Outcome
   departures: Departure[]
 }
 
-/** Judges an answer. @param check whether departures are looked for, which only development asks */
+/** Judges a response. @param check reports departures; development only */
 export function readAnswer(app: JudgingApp, call: CompiledCall, answer: HttpAnswer, check: boolean): Judged {
   const outcome = judge(app, call, answer)
   return { outcome, departures: check && outcome.ok && !call.file ? checkAnswer(call, answer.body) : [] }
 }
 
-/** The text of an answer, read where it is JSON; `judge` says of the rest that it is none. */
+/** Parses the text if it is JSON. `judge` reports other text. */
 export function parseBody(text: string): unknown {
   try {
     return parseJson(text)
@@ -25,5 +25,5 @@ export function parseBody(text: string): unknown {
   }
 }
 
-/** The same as `response.text()`, which decodes a long answer piece by piece and takes several times as long. */
+/** Equals `response.text()`, which is several times slower for a long response. */
 export const decodeText = (bytes: ArrayBuffer): string => new TextDecoder().decode(bytes)

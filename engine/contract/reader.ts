@@ -10,16 +10,25 @@ import type { Departure } from './types'
 
 export type Types = Record<string, RecordType>
 
-/** The version of a stored row: it travels beside the declared members and comes back as If-Match. */
+/**
+ * The version of a stored row. Responses carry it beside the declared members, and requests return it as
+ * If-Match.
+ */
 export const versionMember = '_v'
 
-/** Seals of the masked members of a record, by member. They read a value in full, or send it back (`sealsHeader`). */
+/**
+ * Seals of a record's masked members, by member. A seal lets the client read the value in full or send it
+ * back (`sealsHeader`).
+ */
 export const sealedMember = '_p'
 
-/** Members that travel beside the declared ones. */
+/** Members beside the declared ones. */
 export const besideMembers = [versionMember, sealedMember] as const
 
-/** Where a member of `besideMembers` is in an answer that reads a record member by member, if all its members lie in one place. */
+/**
+ * Path of a member of `besideMembers`, in a response that reads a record's members separately. Undefined
+ * unless all members have one parent.
+ */
 export function besidePath(
   { reads }: Pick<CompiledCall, 'reads'>,
   member: (typeof besideMembers)[number],
@@ -36,16 +45,16 @@ export function besidePath(
   return place === '' ? member : `${place}.${member}`
 }
 
-/** How values are spelled: as JSON of an answer, or as a request, whose forms spell everything as text. */
+/** Spelling of values: JSON of a response, or a request, where forms spell every value as text. */
 export type Spelling = 'json' | 'request'
 
 /**
- * Reads wire values of one type; null where a value cannot be read. With `departures` it also names, below `path`,
- * whatever departs from the type; without, it makes no paths and no checks that only a name would come of.
+ * Decodes wire values of one type; null if unreadable. With `departures` it also reports every departure,
+ * under `path`. Without, it skips paths and checks for speed.
  */
 export type Reader = (value: unknown, departures?: Departure[], path?: string) => unknown
 
-/** Decides once, for a type, everything that does not depend on the value: an answer asks for each cell of each row. */
+/** Creates a reader. Work that depends on the type alone is done here, once, and not per cell. */
 export function readerOf(type: WireType, types: Types, spelling: Spelling): Reader {
   const departs = (value: unknown, departures: Departure[] | undefined, path: string): null => {
     departures?.push({ path, expected: wireTypeText(type), received: describe(value) })
@@ -83,7 +92,7 @@ function presentReader(type: WireType, types: Types, spelling: Spelling, departs
         return list.map((item, index) => {
           const place = departures ? inside(path, index) : ''
           const one = read(item, departures, place)
-          // What a request lists has a value: nobody who reads the list asks whether an item is there.
+          // Items of a request's list must have values: handlers do not expect null.
           if (one === null && spelling === 'request' && (item === null || item === ''))
             departures?.push({ path: place, expected: wireTypeText(type.of), received: describe(item) })
           return one
@@ -91,7 +100,7 @@ function presentReader(type: WireType, types: Types, spelling: Spelling, departs
       }
     }
     case 'record': {
-      // Made when a first record comes: a tree's type holds itself.
+      // Created on first use, because a tree type contains itself.
       let read: RecordReader | undefined
       return (value, departures, path) => {
         const record = spelling === 'request' && typeof value === 'string' ? parsed(value) : value
@@ -149,7 +158,7 @@ const made: Record<Spelling, WeakMap<Types, Map<string, RecordReader>>> = {
   request: new WeakMap(),
 }
 
-/** The reader of one record type, made once. Throws when the type is not among the call's. */
+/** The reader of a record type, cached. Throws if the call does not declare the type. */
 export function recordReader(name: string, types: Types, spelling: Spelling): RecordReader {
   let known = made[spelling].get(types)
   if (!known) made[spelling].set(types, (known = new Map<string, RecordReader>()))
@@ -165,7 +174,7 @@ function makeRecordReader(type: RecordType, types: Types, spelling: Spelling): R
     find: finderOf(at),
     read: readerOf(of, types, spelling),
   }))
-  // A copy of a whole record takes half the memory of one that grows member by member, and less time.
+  // Copying a complete record takes less time and half the memory of adding members one by one.
   const blank = spelling === 'request' ? {} : Object.fromEntries(members.map(({ name }) => [name, null]))
   return (record, departures, path = '') => {
     const row: Record<string, unknown> = { ...blank }
@@ -181,7 +190,7 @@ function makeRecordReader(type: RecordType, types: Types, spelling: Spelling): R
   }
 }
 
-/** Finds a member at the first of its paths that exists; nearly all have one path of one name. */
+/** Finds a member at the first of its paths that exists. Optimised for one path of one name. */
 function finderOf(at: Member['at']): (record: Record<string, unknown>) => unknown {
   const [path, ...others] = at
   const [name, ...deeper] = path === undefined ? [] : segmentsOf(path)
@@ -190,17 +199,17 @@ function finderOf(at: Member['at']): (record: Record<string, unknown>) => unknow
   return (record) => (Object.hasOwn(record, name) ? record[name] : undefined)
 }
 
-/** The members of a record type by its name. Throws when the type is not among the call's. */
+/** The members of a record type. Throws if the call does not declare the type. */
 export function recordTypeOf(types: Types, name: string): RecordType {
   const record = Object.hasOwn(types, name) ? types[name] : undefined
   if (!record) throw new Error(`record type "${name}" is not among the call's types; compile the calls again`)
   return record
 }
 
-/** Whether a list of it is spelled in a form by repeating its name. */
+/** True if a form spells a list of this type by repeating its name. */
 export const isScalar = (type: WireType): boolean => type.kind !== 'record' && type.kind !== 'list'
 
-/** A form repeats the name of a list, so one item comes alone; records come as JSON text. */
+/** A form repeats the name of a list, so one item arrives alone. Records arrive as JSON text. */
 function listOf(value: unknown, of: WireType, spelling: Spelling): unknown[] | undefined {
   if (Array.isArray(value)) return value as unknown[]
   if (spelling === 'json') return undefined
@@ -209,7 +218,7 @@ function listOf(value: unknown, of: WireType, spelling: Spelling): unknown[] | u
   return Array.isArray(list) ? list : undefined
 }
 
-/** Of JSON that came as a text; what came as JSON itself, whoever parsed it has judged. */
+/** Reports repeated names in JSON that arrived as text. The body parser checks other JSON. */
 function tellRepeated(value: unknown, departures: Departure[] | undefined, path: string): void {
   const name = typeof value === 'string' ? repeatedName(value) : undefined
   if (name === undefined) return

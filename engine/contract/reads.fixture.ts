@@ -16,7 +16,7 @@ export function countedText(text: string): ReadText & { reads: number } {
   }
 }
 
-/** Bodies of about so many characters that once took much longer to judge than to read. */
+/** Bodies of about this size that were once much slower to judge than to read. */
 export const heavyJson: Record<string, (size: number) => string> = {
   numbers: (size) => `{"content":[${'1,'.repeat(size / 2)}1]}`,
   'empty texts': (size) => `{"content":[${'"",'.repeat(size / 3)}""]}`,

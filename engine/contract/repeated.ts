@@ -1,9 +1,9 @@
-/** `JSON.parse` takes the last of two members of one name, and says nothing of the other. */
+/** `JSON.parse` silently keeps the last of two members with one name. */
 import { walkJson, type ReadText } from './json-text'
 
-/** The first name that stands twice in one record, however it is spelled. The text must be JSON. */
+/** The first name that occurs twice in one record, after unescaping. The text must be JSON. */
 export function repeatedName(json: ReadText): string | undefined {
-  /** Of each record that is open the names so far; null = a list. */
+  /** Names so far of each open record; null = a list. */
   const open: (Names | null)[] = []
   return walkJson(json, {
     opens: (isRecord) => void open.push(isRecord ? { few: [] } : null),
@@ -15,7 +15,7 @@ export function repeatedName(json: ReadText): string | undefined {
   })
 }
 
-/** Most records have few: a set for each of them takes longer than all else here. */
+/** Most records have few names, for which an array is much faster than a set. */
 interface Names {
   few: string[]
   many?: Set<string>

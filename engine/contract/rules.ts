@@ -7,15 +7,16 @@ import type { Expr } from '../expression/tree'
 import { dataHost } from './data-host'
 import type { Values } from './types'
 
-/** The first rule a request breaks. */
+/** The first rule that a request breaks. */
 export interface BrokenRule {
   parameter: string
   message: string
 }
 
 /**
- * Runs the rules that the forms of this call have, in their order; `values` are decoded. A rule sees them as `form`,
- * and its own parameter as `value`; one of a list's records is asked of each, as `item`, with its member as `value`.
+ * Runs the form rules of a call in order; `values` are decoded. A rule sees all values as `form` and its
+ * parameter as `value`. A rule of a list's records runs per record (`item`), with the record's member as
+ * `value`.
  */
 export function runRules(
   call: Pick<CompiledCall, 'rules'>,
@@ -32,7 +33,7 @@ export function runRules(
   return null
 }
 
-/** What a rule is asked about: its parameter, or one member of each record in it. */
+/** Scopes of a rule: its parameter, or one member of each record in it. */
 function scopesOf({ parameter, item: member }: ServerRule, values: Values): Values[] {
   const value = own(values, parameter)
   if (member === undefined) return [{ value, form: values }]

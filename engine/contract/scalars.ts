@@ -15,28 +15,28 @@ import {
 } from './moments'
 
 export type ScalarType = Exclude<WireType, { kind: 'json' | 'list' | 'record' }>
-/** Whether it has a spelling of its own, and is not made of values that have. */
+/** True for a type with its own codec, false for a composite type. */
 export const isOneValue = (type: WireType): type is ScalarType =>
   type.kind !== 'json' && type.kind !== 'list' && type.kind !== 'record'
 
-/** How one kind of value is spelled on the wire. `null` never gets here. */
+/** Codec of one type. `null` is handled by the caller. */
 export interface Codec {
   toWire: (value: unknown) => unknown
-  /** The value in screen spelling; undefined when the wire's value cannot be read as this type. */
+  /** The screen value; undefined if the wire value is unreadable. */
   fromWire: (wire: unknown) => unknown
-  /** Whether the wire's value is spelled exactly as declared, not only readable. */
+  /** True if the wire value is spelled exactly as declared; readable is not enough. */
   isExact: (wire: unknown) => boolean
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
-/** 0.07 × 100 is 7.000000000000001 in binary, and 33.3 ÷ 100 is 0.33299999999999996. */
+/** Removes binary error: 0.07 × 100 is 7.000000000000001, and 33.3 ÷ 100 is 0.33299999999999996. */
 const asDecimal = (value: number): number => Number(value.toPrecision(15))
-/** A plain value as text; undefined for anything with members. */
+/** A scalar as text; undefined for a composite value. */
 export const scalarText = (value: unknown): string | undefined =>
   isText(value) ? value : isNumber(value) || typeof value === 'boolean' ? String(value) : undefined
 
-/** 0 has no sign, however it is spelled: a screen, a key and a database would each make something else of -0. */
+/** Turns -0 into 0. Screens, keys and databases treat -0 differently. */
 export const unsigned = <Value>(value: Value): Value => (value === 0 ? (0 as Value) : value)
 
 const decimal = /^-?\d+(\.\d+)?([eE][-+]?\d+)?$/
@@ -44,9 +44,9 @@ function numberOf(value: unknown): number | undefined {
   const number = isText(value) && decimal.test(value.trim()) ? Number(value) : value
   return isNumber(number) ? unsigned(number) : undefined
 }
-/** A sign at most, no needless zero before the number, and no blank, exponent or other sign about it. */
+/** An optional minus sign; no leading zeros, spaces, plus sign or exponent. */
 const plainDecimal = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/
-/** A number as text without an exponent, which no request may have. */
+/** A number as text without an exponent, which requests do not accept. */
 export function decimalText(number: number): string {
   const [, sign = '', whole = '', decimals = '', exponent] =
     /^(-?)(\d+)(?:\.(\d+))?e(.+)$/.exec(String(number)) ?? []
@@ -60,13 +60,13 @@ const integerOf = (value: unknown): number | undefined => {
   return Number.isSafeInteger(number) ? number : undefined
 }
 
-/** Beyond this, neighbouring cents are no longer different numbers of yuan. */
+/** Beyond this amount, neighbouring cents are equal as yuan. */
 export const mostCents = 1e15
 const readCents = (value: unknown): number | undefined => {
   const cents = integerOf(value)
   return cents !== undefined && Math.abs(cents) <= mostCents ? cents : undefined
 }
-/** Of a number alone: a text may be an amount that somebody has typed in yuan. */
+/** Accepts numbers only: a text might be an amount in yuan. */
 function centsOf(value: unknown): number {
   const cents = isNumber(value) ? readCents(value) : undefined
   if (cents === undefined)
@@ -76,15 +76,15 @@ function centsOf(value: unknown): number {
 const exactYuan = /^-?\d+(\.\d{1,2}0*)?$/
 function fromYuan(wire: unknown): number | undefined {
   const yuan = numberOf(wire)
-  // Rounding goes by 15 digits, so it is the amount as it came that must be within the limit.
+  // Rounding keeps 15 digits, so the limit is checked before rounding.
   return yuan === undefined || Math.abs(yuan) > mostCents / 100
     ? undefined
     : unsigned(roundHalfUp(yuan * 100))
 }
 
-/** Text that a database and a log can hold. */
+/** True for text that a database and a log can store: no NUL, no lone surrogate. */
 const storable = (text: string): boolean =>
-  // Most texts hold no half of a pair at all, which is quicker to see than that none stands alone.
+  // The first test is faster, and settles most texts.
   !/[\0\ud800-\udfff]/.test(text) || !/[\0\p{Surrogate}]/u.test(text)
 const textCodec: Codec = {
   toWire: (value) => scalarText(value) ?? value,
@@ -103,7 +103,7 @@ const moment = (read: (text: string) => string | undefined): Codec => {
   const readText = (value: unknown): string | undefined => (isText(value) ? read(value) : undefined)
   return same(readText, (wire) => readText(wire) === wire)
 }
-/** A moment spelled in so many digits; a service may send them as a number. */
+/** A moment of this many digits. Services may send a number. */
 const digits = (
   count: number,
   spell: (text: string) => string | undefined,
@@ -115,7 +115,7 @@ const digits = (
     wire === '' || (isText(wire) && /^\d+$/.test(wire) && wire.length === count && read(wire) !== undefined),
 })
 
-/** A moment as so many units of so many milliseconds since 1970. */
+/** A moment as a count of `unit` milliseconds since 1970. */
 const epoch = (unit: number): Codec => ({
   toWire: (value) => (isText(value) ? (toEpoch(value, unit) ?? value) : value),
   fromWire: (wire) => {
@@ -166,7 +166,7 @@ const byKind: Record<PlainWireType, Codec> = {
   yuan: {
     toWire: (value) => Number((centsOf(value) / 100).toFixed(2)),
     fromWire: fromYuan,
-    // Amounts in yuan are sent as numbers by some services and as decimal texts by others.
+    // Services send yuan as numbers or as decimal texts.
     isExact: (wire) => fromYuan(wire) !== undefined && exactYuan.test(String(wire)),
   },
   yuanText: {
@@ -213,7 +213,7 @@ const codes: Record<'text' | 'number', Codec> = {
   text: {
     toWire: (value) => scalarText(value) ?? value,
     fromWire: textCodec.fromWire,
-    // Codes are compared as text, so either spelling is as good.
+    // Codes are compared as text, so both spellings are exact.
     isExact: (wire) => isNumber(wire) || textCodec.isExact(wire),
   },
   number: {
@@ -230,7 +230,7 @@ function boolCodec(on: string | number | boolean, off: string | number | boolean
     return text === onText ? true : text === offText ? false : undefined
   }
   return {
-    // A choice of `true` or `false` holds its code, which is a text.
+    // A choice of `true` or `false` holds a text.
     toWire: (value) =>
       value === true || value === 'true' ? on : value === false || value === 'false' ? off : value,
     fromWire: read,
@@ -244,8 +244,8 @@ export function codecOf(type: ScalarType): Codec {
 }
 
 /**
- * Reads what a request holds, of which less is taken than of an answer: no other spelling of a number than the plain one, no range
- * without real ends; for a text no flag, and a number only where its text is no question: JSON has rounded a longer one already.
+ * Reads request values, more strictly than response values: plain decimal numbers and ranges with valid ends.
+ * Texts accept no flags, and only numbers that JSON has not rounded.
  */
 export function requestReader(type: ScalarType): Codec['fromWire'] {
   const { fromWire } = codecOf(type)

@@ -1,21 +1,24 @@
 import type { Service } from '../compiled/app'
 
 /**
- * Whether a service is told who asks: those that this server answers, and an external one of which the application says so. Anybody
- * else could act with a token that he is sent.
+ * True if the service gets the session token: services of this server, and external ones with `session:
+ * true`. Another host could misuse the token.
  */
 export const holdsSession = ({ backend, session }: Service): boolean =>
   backend !== 'external' || session === true
 
-/** The session as both kinds of back end read it; nothing where nobody is signed in, and for a service that is not to know. */
+/**
+ * Session headers for both kinds of back ends; empty without a session, or for a service that must not get
+ * it.
+ */
 export const sessionHeaders = (token: string, service: Service): Record<string, string> =>
   token && holdsSession(service) ? { authorization: `Bearer ${token}`, token } : {}
 
-/** Header of a request: seals of the masked values that it sends back, as `phone=<seal>, holder=<seal>`. */
+/** Request header: seals of the masked values sent back, as `phone=<seal>, holder=<seal>`. */
 export const sealsHeader = 'x-seals'
 
 /**
- * Header of an answer: the version of profiles (menus, keys, scopes) that the server counts. A console whose profile has another one loads
- * its profile again. A service that sends none has no such count.
+ * Response header: the server's version of profiles (menus, keys, scopes). A console with another version
+ * reloads its profile. A service without profiles omits it.
  */
 export const profileVersionHeader = 'x-profile-version'

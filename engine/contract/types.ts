@@ -1,4 +1,4 @@
-/** A record as screens see it: names of the type, values of docs/grammar.md §4. */
+/** A record with screen values (docs/grammar.md §4), by member names of its type. */
 export type Row = Record<string, unknown>
 export type Values = Record<string, unknown>
 
@@ -9,19 +9,19 @@ export interface DateRange {
 export const isRange = (value: unknown): value is DateRange =>
   typeof value === 'object' && value !== null && 'start' in value && 'end' in value
 
-/** What a call came to, judged by its own rule. */
+/** Outcome of a call, by its success rule. */
 export type Outcome =
   | {
       ok: true
       rows: Row[]
       total: number
-      /** The total is one, and not counted. */
+      /** The total is an estimate. */
       estimated?: true
-      /** The call's `reads`, and `total`. */
+      /** Values of the call's `reads`, and `total`. */
       values: Values
-      /** The server's own text, if any. */
+      /** The server's message, if any. */
       text?: string
-      /** Nothing is done yet: a second person must release it. */
+      /** Not applied yet: a second person must approve it. */
       waits?: true
       file?: { name: string; blob: Blob }
       body: unknown
@@ -30,11 +30,11 @@ export type Outcome =
       ok: false
       reason: FailureReason
       text?: string
-      /** The parameter that was refused, where the server names one. */
+      /** The refused parameter, if the server names one. */
       field?: string
       body?: unknown
       status?: number
-      /** Where the server itself broke: the number of the request in its log. */
+      /** For a server error: the id of the request in the server's log. */
       requestId?: string
     }
 
@@ -44,32 +44,34 @@ export type FailureReason =
   | 'forbidden'
   | 'stale'
   | 'taken'
-  /** Under its key something else was sent before, and that was done. */
+  /** Another request was already applied under this idempotency key. */
   | 'doneBefore'
-  /** The password was given too long ago: it is asked for, and the call sent again. Nothing was done. */
+  /**
+   * The last password entry is too old. Nothing was done; the console asks for it and sends the call again.
+   */
   | 'unconfirmed'
-  /** What it is about is not there any more. */
+  /** The record no longer exists. */
   | 'gone'
   | 'network'
   | 'timeout'
   | 'aborted'
-  /** A file that was picked has been changed or removed since, so that the browser does not send it. */
+  /** The browser cannot send a selected file: it was changed or removed. */
   | 'fileChanged'
   | 'malformed'
-  /** The program itself broke while it sent or read. */
+  /** The program failed while it sent or read. */
   | 'fault'
-  /** Code that reads the answer did not come. */
+  /** Code for reading the response failed to load. */
   | 'codeMissing'
 
-/** A departure of an answer from its call, shown in development. */
+/** A difference between a response and its call's declaration. Shown in development. */
 export interface Departure {
   path: string
   expected: string
   received: string
-  /** Cents of the highest amount, where nothing is wrong but that this one is higher. */
+  /** The maximum in cents, if the only fault is a higher amount. */
   most?: number
-  /** Where nothing is wrong but that an address is none of the web and no file of the server. */
+  /** True if the only fault is an invalid address. */
   notAddress?: boolean
-  /** Where nothing is wrong but that a name stands twice, of whose values none is the one that counts. */
+  /** True if the only fault is a repeated name, whose values are ambiguous. */
   repeated?: boolean
 }

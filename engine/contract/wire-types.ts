@@ -5,29 +5,34 @@ import { isEmptyAsText } from '../vocabulary/wire-types'
 import { codecOf, isOneValue } from './scalars'
 import type { Departure } from './types'
 
-/** What becomes of what has no value: left out of a form, spelled as empty in JSON (`emptyOf`), null in an answer. */
+/** Handling of an empty value: left out of a form, an empty value in JSON (`emptyOf`), null in a response. */
 type WrittenSpelling = 'form' | 'json' | 'answer'
 
 /**
- * A value of a screen in the wire's spelling, for a form or an address. Members without a value are left out.
- * Throws a RangeError for money that is not whole cents: a wrong amount must never be sent.
+ * Converts a screen value for a form or URL. Members without a value are left out. Throws a RangeError for
+ * money that is not integer cents, since a wrong amount must never be sent.
  */
 export const toWire = (value: unknown, type: WireType, types: Types): unknown =>
   write(value, type, types, 'form')
 
-/** The same for a JSON body, where whatever is declared stands, also without a value. Null for what has no empty spelling. */
+/**
+ * Converts a screen value for a JSON body, which contains all declared members. Null if the type has no empty
+ * value.
+ */
 export const toJson = (value: unknown, type: WireType, types: Types): unknown =>
   write(value, type, types, 'json') ?? emptyOf(type, types)
 
-/** The same for an answer: members without a value are null, and the row's version goes along. */
+/**
+ * Converts a screen value for a response. Members without a value are null; the row's version is included.
+ */
 export const toAnswer = (value: unknown, type: WireType, types: Types): unknown =>
   write(value, type, types, 'answer')
 
-/** `''`, an empty list, a record of empty members; null for numbers, flags and ids, which have no spelling for none. */
+/** The empty value: `''`, an empty list, a record of empty members; null for numbers, flags and ids. */
 function emptyOf(type: WireType, types: Types, within: string[] = []): unknown {
   if (type.kind === 'list') return []
   if (type.kind !== 'record') return isEmptyAsText(type) ? '' : null
-  // A tree holds itself, and an empty one holds nothing.
+  // A tree type contains itself; its empty value has no child.
   if (within.includes(type.type)) return null
   const wire: Record<string, unknown> = {}
   for (const [name, member] of Object.entries(recordTypeOf(types, type.type))) {
@@ -63,8 +68,8 @@ function write(value: unknown, type: WireType, types: Types, spelling: WrittenSp
 }
 
 /**
- * A wire value in the spelling of screens; null where it cannot be read. Departures from the declared type are
- * added to `departures`, those that can be read nevertheless included. Never throws.
+ * Converts a wire value to a screen value; null if unreadable. Adds all departures from the type to
+ * `departures`, including readable ones. Never throws.
  */
 export const fromWire = (
   value: unknown,
@@ -74,7 +79,7 @@ export const fromWire = (
   departures?: Departure[],
 ): unknown => readerOf(type, types, 'json')(value, departures, path)
 
-/** The same for a request: a form spells every value as text, and what has no value is not there. */
+/** Converts a request's value. Forms spell every value as text, and empty values are absent. */
 export const fromRequest = (
   value: unknown,
   type: WireType,
