@@ -3,13 +3,13 @@ import type { FunctionHost } from '../expression'
 import type { Expr } from '../expression/tree'
 import type { Runtime, Scope } from './types'
 
-/** What evaluating needs of the runtime. */
+/** Parts of the runtime that evaluation needs. */
 export type EvaluationHost = Pick<Runtime, 'app' | 'now' | 'scope'>
 
-/** A scope carries the way to its fields' texts under a symbol, so that no expression can name it. */
+/** Symbol under which a scope holds its display texts. Expressions cannot name a symbol. */
 export const shownTexts = Symbol('shownTexts')
 
-/** Name of a scope code as any of the sources spells it; a code that none knows stands for itself. */
+/** Name of a scope code. An unknown code is returned unchanged. */
 export function scopeName(host: Pick<Runtime, 'app' | 'scope'>, code: string): string {
   const { scope } = host.app
   if (scope && (code === '' || code === scope.allCode)) return scope.allText
@@ -34,7 +34,7 @@ function functionsOf(host: EvaluationHost, scope: Scope): FunctionHost {
   }
 }
 
-/** Makes a function of an expression; its scope decides which names it sees. */
+/** Turns an expression into a function of its scope. */
 export function evaluator(host: EvaluationHost, expression: Expr): (scope: Scope) => unknown {
   const run = expressions.evaluator(expression)
   return (scope) => run(scope, functionsOf(host, scope))
@@ -43,7 +43,7 @@ export function evaluator(host: EvaluationHost, expression: Expr): (scope: Scope
 export const evaluate = (host: EvaluationHost, expression: Expr, scope: Scope): unknown =>
   evaluator(host, expression)(scope)
 
-/** A condition, with the functions of the place; absent = true. */
+/** True if the condition holds or is absent. */
 export const holds = (host: EvaluationHost, condition: Expr | undefined, scope: Scope): boolean =>
   expressions.holds(condition, scope, functionsOf(host, scope))
 

@@ -28,7 +28,7 @@ const names = Object.fromEntries(
   ].map((name) => [name, any]),
 )
 
-/** An expression of a test, compiled with every name in scope. */
+/** Compiles an expression of a test, with every name in scope. */
 export function expr(source: string): Expr {
   const { tree, problems } = compileExpression(source, { names })
   if (problems.length) throw new Error(`${source}: ${problems.map(({ rule }) => rule).join(', ')}`)

@@ -1,8 +1,8 @@
 import { asMissingCode } from './missing-code'
 
 /**
- * Waits for a worker to say that it is done, or why it gave up; it is ended then, and when it breaks or is given up. Rejects with
- * what `fail` is told, an AbortError, what broke, or missing code.
+ * Runs a worker until it succeeds or fails, then terminates it. Rejects with the message of `fail`, an
+ * AbortError, the worker's error, or missing code.
  */
 export function inWorker<Said, Result>(
   worker: Worker,
@@ -19,7 +19,7 @@ export function inWorker<Said, Result>(
     if (signal?.aborted) return giveUp()
     signal?.addEventListener('abort', giveUp)
     worker.addEventListener('error', (event: ErrorEvent | Event) =>
-      // A worker that breaks says at what; one whose code does not come says nothing.
+      // A worker whose code fails to load has an error event without a message.
       finish(() =>
         reject(
           'message' in event ? new Error(event.message) : asMissingCode(new Error('a worker did not come')),

@@ -1,7 +1,7 @@
-/** Code that did not come when it was needed: the line broke, or another version of the console was put in place. To reload the page helps. */
+/** Code that failed to load: connection lost, or a new version was deployed. A page reload helps. */
 const faults = new WeakSet<object>()
 
-/** What was thrown for want of code. */
+/** Marks the error as missing code. */
 export function asMissingCode<Fault>(fault: Fault): Fault {
   if (typeof fault === 'object' && fault !== null) faults.add(fault)
   return fault
@@ -9,6 +9,6 @@ export function asMissingCode<Fault>(fault: Fault): Fault {
 export const isMissingCode = (fault: unknown): boolean =>
   typeof fault === 'object' && fault !== null && faults.has(fault)
 
-/** The word that tells an operator of a fault which ended what he had begun. */
+/** Word key of the message for a fault that ended the user's action. */
 export const wordOfFault = (fault: unknown): 'code.missing' | 'failure.unexpected' =>
   isMissingCode(fault) ? 'code.missing' : 'failure.unexpected'

@@ -1,4 +1,4 @@
-/** A runtime for tests and stories: scripted answers, and a record of everything that was asked of it. */
+/** A runtime for tests and stories, with scripted responses and a record of all requests. */
 import { createStore } from 'zustand/vanilla'
 import type { CompiledApp, CompiledCall } from '../compiled'
 import type { Outcome, Values } from '../contract/types'
@@ -18,7 +18,7 @@ import type {
 } from './types'
 import words from './words.json' with { type: 'json' }
 
-/** An answer in short: what is left out is empty. One with a `reason` is a failure. */
+/** A short form of a response; omitted parts are empty. With a `reason` it is a failure. */
 export type ScriptedAnswer =
   | Partial<Extract<Outcome, { ok: true }>>
   | Omit<Extract<Outcome, { ok: false }>, 'ok'>
@@ -32,16 +32,16 @@ export interface SentCall {
   options: CallOptions
 }
 export interface TestRuntimeOptions {
-  /** Answers by call name; a call without one fails the test. */
+  /** Responses by call name. A call without one fails the test. */
   answers?: Record<string, Answering>
   app?: Partial<CompiledApp>
   session?: Partial<SessionState>
   scope?: Partial<ScopeState>
-  /** What the operator answers when asked; default yes. */
+  /** The user's reply to confirmations; default yes. */
   confirm?: boolean | ((text: string, facts?: readonly Fact[]) => boolean)
-  /** The file chosen when one is asked for. */
+  /** The file that the user selects. */
   file?: File | null
-  /** State in the URL on opening, such as `page=2`. */
+  /** Initial state of the URL, such as `page=2`. */
   url?: string
   now?: string
 }
@@ -50,13 +50,13 @@ export interface TestRuntime extends Runtime {
   answers: Record<string, Answering>
   sent: SentCall[]
   toasts: { kind: string; text: string; seconds?: number }[]
-  /** Texts of toasts that were ended before their time. */
+  /** Texts of toasts that were closed early. */
   ended: string[]
-  /** What was asked; with `! ` before it when a yes is hard to undo. */
+  /** Texts of confirmations; dangerous ones start with `! `. */
   confirmed: string[]
-  /** Texts that were asked for. */
+  /** Text prompts that were shown. */
   asked: TextAsked[]
-  /** What the operator types when a text is asked for, one after the other. He gives up where none is left. */
+  /** The user's replies to text prompts, in order. Without a reply the prompt is cancelled. */
   typed: string[]
   logged: string[]
   gone: { screen: string; query: Record<string, string> }[]
@@ -65,10 +65,10 @@ export interface TestRuntime extends Runtime {
   copied: string[]
   opened: string[]
   kept: Map<string, Draft>
-  /** The URL's state now, and the back button. */
+  /** The current URL state, and the back button. */
   url: () => string
   back: () => void
-  /** The header selector. */
+  /** Selects a scope in the header. */
   chooseScope: (code: string) => void
 }
 
@@ -123,7 +123,7 @@ export function createTestRuntime(options: TestRuntimeOptions = {}): TestRuntime
     const answer = runtime.answers[call.name]
     if (answer === undefined) {
       const unscripted = new Error(`no answer is scripted for ${call.name}`)
-      void Promise.reject(unscripted) // fails the test whatever becomes of the outcome
+      void Promise.reject(unscripted) // fails the test even if the outcome is ignored
       throw unscripted
     }
     const outcome = outcomeOf(typeof answer === 'function' ? await answer(values, given) : answer)
@@ -209,10 +209,10 @@ export function createTestRuntime(options: TestRuntimeOptions = {}): TestRuntime
   return runtime
 }
 
-/** Lets everything that is already answered take its course. */
+/** Lets resolved promises run their handlers. */
 export const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0))
 
-/** An answer that comes when the test says so. */
+/** A response that the test triggers. */
 export function heldAnswer(): {
   answer: () => Promise<ScriptedAnswer>
   give: (answer: ScriptedAnswer) => Promise<void>

@@ -1,4 +1,4 @@
-/** Small compiled pieces for tests and stories: each is complete, and takes what the case is about. */
+/** Small complete compiled objects for tests and stories; arguments override parts. */
 import type {
   CompiledAction,
   CompiledApp,
@@ -47,7 +47,7 @@ export const parameter = (over: Partial<Parameter> = {}): Parameter => ({
   ...over,
 })
 
-/** A call whose parameters are the given names. */
+/** A call with parameters of these names. */
 export const sampleCall = (
   callName: string,
   parameters: string[] = [],
@@ -66,7 +66,7 @@ export const sampleCall = (
   ...over,
 })
 
-/** A call that gives pages of rows. */
+/** A call that returns pages of rows. */
 export const pagedCall = (
   callName: string,
   parameters: string[] = [],
@@ -94,7 +94,7 @@ export const sampleColumn = (key: string, over: Partial<CompiledColumn> = {}): C
   width: 100,
   member: key,
   format: { kind: 'text' },
-  // As compiled: figures stand at the right.
+  // As the compiler does: numbers are aligned right.
   ...(over.format && formats[over.format.kind].numeric && { align: 'right' }),
   ...over,
 })

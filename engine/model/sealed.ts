@@ -1,4 +1,4 @@
-/** Seals of masked values, as records carry them (`sealedMember`). */
+/** Seals of masked values in records (`sealedMember`). */
 import { sealedMember } from '../contract/reader'
 import type { Row, Values } from '../contract/types'
 import { isMaskedText } from '../vocabulary/personal-keys'
@@ -7,7 +7,7 @@ import type { Scope } from './types'
 const isRecord = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The seal of a value that a record holds. A member of this name goes before any other that holds the value. */
+/** The seal of a record's value. A member of this name precedes other members with the value. */
 export function sealIn(record: Row, name: string, value: unknown): string | undefined {
   const seals = record[sealedMember]
   if (!isRecord(seals)) return undefined
@@ -16,7 +16,7 @@ export function sealIn(record: Row, name: string, value: unknown): string | unde
   return member === undefined ? undefined : String(seals[member])
 }
 
-/** The seal of a masked value that a form shows: of its row, of what it was given, or of what it loaded. */
+/** The seal of a masked value in a form, from its row, given values or loads. */
 export function sealInScope(scope: Scope, name: string, value: unknown): string | undefined {
   if (!isMaskedText(value)) return undefined
   const { row, given, results } = scope as { row?: unknown; given?: Values; results?: Values }

@@ -15,13 +15,13 @@ import type { Departure, FailureReason, Outcome, Values } from '../contract/type
 import { isMissingCode } from './missing-code'
 import type { CallOptions, SendCall } from './types'
 
-/** An answer whose body nobody has looked at. */
+/** A response before its body is read. */
 export interface RawAnswer {
   status: number
   contentType: string
   bytes: ArrayBuffer
 }
-/** Judges a long answer off the main thread, as `readAnswer` does. Rejects when given up, and when there is no way to. */
+/** Judges a long response in a worker, like `readAnswer`. Rejects if aborted or without a worker. */
 export type JudgeAside = (
   call: CompiledCall,
   answer: RawAnswer,
@@ -29,7 +29,7 @@ export type JudgeAside = (
   signal?: AbortSignal,
 ) => Promise<Judged>
 
-/** Sends a form with files and tells how much of it has left. Rejects as `fetch` does. */
+/** Sends a form with files and reports upload progress. Rejects like `fetch`. */
 export type Upload = (
   url: string,
   request: { method: string; headers: Headers; body: FormData; signal: AbortSignal },
@@ -39,35 +39,37 @@ export type Upload = (
 export interface SendOptions {
   app: CompiledApp
   fetch: typeof fetch
-  /** For files whose sender wants to know how far they are; absent = `fetch`, which cannot tell. */
+  /** For uploads with progress; absent = `fetch`, which reports none. */
   upload?: Upload
-  /** The session's token at this moment; '' when nobody is signed in. */
+  /** The current session token; '' without a session. */
   token: () => string
-  /** Told once for each lost token, however many answers say so. */
+  /** Called once per lost token, even if many responses report it. */
   onSessionLost: () => void
-  /** Called with the version of profiles that an answer to the present token names. */
+  /** Called with the version of profiles in a response to the current token. */
   onProfileVersion?: (version: string) => void
-  /** Where an answer departs from what its call declares (development). */
+  /** Called if a response departs from its call's declaration (development). */
   onDeparture?: (call: string, departures: Departure[]) => void
   judgeAside?: JudgeAside
-  /** Asks for the password again and resolves with whether it was right; calls that ask at once share one question. */
+  /** Asks for the password and resolves with true if it is right. Concurrent calls share one prompt. */
   confirm?: () => Promise<boolean>
-  /** Milliseconds in place of the service's own limit. */
+  /** Milliseconds; overrides the service's timeout. */
   timeout?: number
-  /** Milliseconds before each repeat of a read that met a network failure. */
+  /** Delays in milliseconds before retries of a read after a network failure. */
   retryAfter?: readonly number[]
 }
 
 const usualRetries = [300, 1000] as const
 const failed = (reason: FailureReason): Outcome => ({ ok: false, reason })
 
-/** Asking twice does no harm: reads, and money, which every server of it moves once per key. All else the operator sends again. */
+/**
+ * Safe to retry: reads, and money, which is idempotent by its key. Other calls are retried only by the user.
+ */
 const isRepeatable = (call: CompiledCall, options: CallOptions): boolean =>
   methods[call.method].reads ||
   call.paging !== undefined ||
   (call.money === true && options.idempotencyKey !== undefined)
 
-/** Resolves after `ms`, or at once when given up. */
+/** Resolves after `ms`, or at once if aborted. */
 const pause = (ms: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, ms)
@@ -85,26 +87,26 @@ function fileName(headers: Headers, fallback: string): string {
   }
 }
 
-/** What a server calls a request by; anything else is nobody's to read out. */
+/** Valid request ids. Other header values are not shown to users. */
 const requestIdShape = /^[\w-]{1,64}$/
 
-/** A server that broke, or answered what nobody can read, has written down why: under this number. */
+/** Adds the request id after a server error or an unreadable response, since the server logged the cause. */
 function traced(outcome: Outcome & { ok: false }, { status, headers }: Response): Outcome {
   const requestId = headers.get('x-request-id') ?? ''
   const isFault = status >= 500 || outcome.reason === 'malformed'
   return isFault && requestIdShape.test(requestId) ? { ...outcome, requestId } : outcome
 }
 
-/** A refusal is short; what is longer is the file that was asked for. */
+/** Refusals are short; a longer body is the requested file. */
 const longestRefusal = 64 * 1024
 
-/** From here on it is worth the way to another thread and back. */
+/** Above this size, a worker is worth its overhead. */
 const longAnswer = 256 * 1024
 
-/** Until an answer was judged, nothing is quite done. */
+/** Progress stays below 1 until the response is judged. */
 const nearlyDone = 0.99
 
-/** The body, told as it arrives where the server says how long it is. */
+/** Reads the body, and reports progress if the length is known. */
 function arriving(response: Response, onProgress: CallOptions['onProgress']): Promise<Blob> {
   const length = Number(response.headers.get('content-length'))
   if (!onProgress || !length || !response.body) return response.blob()
@@ -119,7 +121,7 @@ function arriving(response: Response, onProgress: CallOptions['onProgress']): Pr
   return new Response(response.body.pipeThrough(counter), { headers: response.headers }).blob()
 }
 
-/** The answer to a call for a file. Refusals come as JSON too, some without saying so, and a page is no file. */
+/** The body of a file call. Refusals are JSON, some with another content type; HTML is never the file. */
 async function fileOf(response: Response, onProgress: CallOptions['onProgress']): Promise<unknown> {
   const blob = await arriving(response, onProgress)
   if (/json|html/.test(response.headers.get('content-type') ?? '')) return parseBody(await blob.text())
@@ -128,7 +130,10 @@ async function fileOf(response: Response, onProgress: CallOptions['onProgress'])
   return typeof body === 'string' ? blob : body
 }
 
-/** A browser refuses to read a picked file that was changed or removed, and fails its request like a lost connection. */
+/**
+ * A browser cannot read a selected file that was changed or removed. The request then fails like a lost
+ * connection.
+ */
 async function isUnreadable(body: unknown): Promise<boolean> {
   if (!(body instanceof FormData)) return false
   try {
@@ -145,8 +150,8 @@ const headOf = ({ status, headers }: Response) => ({
 })
 
 /**
- * Turns whatever is thrown while sending into a failed outcome. Every caller waits for an outcome, and offers to try again
- * when it is a failure; a rejection would leave it loading for ever.
+ * Turns any thrown error into a failed outcome. Callers wait for an outcome; a rejection would leave them
+ * loading for ever.
  */
 export const neverThrowing =
   (send: SendCall): SendCall =>
@@ -159,7 +164,9 @@ export const neverThrowing =
     }
   }
 
-/** One question for all who ask while it stands; whoever sent his call before the last yes needs none. */
+/**
+ * Concurrent calls share one password prompt. A call sent before the last confirmation needs no new prompt.
+ */
 function sharing(confirm: SendOptions['confirm'] = () => Promise.resolve(false)) {
   let count = 0
   let asked: Promise<boolean> | undefined
@@ -178,13 +185,13 @@ function sharing(confirm: SendOptions['confirm'] = () => Promise.resolve(false))
   }
 }
 
-/** Makes the one function through which every declared call is sent. It never rejects. */
+/** Creates the function that sends all declared calls. It never rejects. */
 export function createSend(options: SendOptions): SendCall {
   const { app, token, onSessionLost, onDeparture, judgeAside, retryAfter = usualRetries } = options
   let announced: string | undefined
 
   function announce(lost: string): Outcome {
-    // An answer to a token that was replaced since says nothing about the present session.
+    // A response to an old token says nothing about the current session.
     if (lost === token() && announced !== lost) {
       announced = lost
       onSessionLost()
@@ -194,7 +201,7 @@ export function createSend(options: SendOptions): SendCall {
 
   const check = onDeparture !== undefined
 
-  /** The body as `judge` takes it, or what it came to already: JSON where it looks so, a Blob for a file, text otherwise. */
+  /** The body for `judge`, or an outcome: parsed JSON, a Blob for a file, text otherwise. */
   async function bodyOf(
     response: Response,
     call: CompiledCall,
@@ -240,7 +247,7 @@ export function createSend(options: SendOptions): SendCall {
       answer = await bodyOf(response, call, given)
     } catch (fault) {
       if (isMissingCode(fault)) throw fault
-      // `fetch` rejects for the wire only: given up, too slow, or no connection.
+      // `fetch` rejects only if aborted, timed out, or offline.
       if (signal.aborted) return failed(given.signal?.aborted ? 'aborted' : 'timeout')
       return failed((await isUnreadable(body)) ? 'fileChanged' : 'network')
     } finally {
@@ -275,7 +282,7 @@ export function createSend(options: SendOptions): SendCall {
   return neverThrowing(async (call, values, given = {}) => {
     const sentAt = confirmed.count()
     let outcome = await tried(call, values, given)
-    // Unchanged, under the same key: nothing was done.
+    // Sends the unchanged request under the same key, since nothing was done.
     if (!outcome.ok && outcome.reason === 'unconfirmed' && (await confirmed.since(sentAt)))
       outcome = given.signal?.aborted ? failed('aborted') : await tried(call, values, given)
     if (outcome.ok) given.onProgress?.(1)

@@ -1,7 +1,7 @@
-/** Well below the 50 ms from which a task is felt, on a slow machine too. */
+/** Milliseconds. Well below 50 ms, from which a task is noticeable, for slow machines. */
 const sliceTime = 12
 
-/** Resolves in a task of its own, after what else is waiting; unlike a timer at once, and in a tab out of sight too. */
+/** Resolves in a new task after waiting ones. Unlike a timer, it has no delay and runs in background tabs. */
 const nextTask = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
@@ -12,7 +12,7 @@ const nextTask = (): Promise<void> =>
     port2.postMessage(null)
   })
 
-/** Does something with each of many items in short tasks, between which the page draws and listens; ends early when given up. */
+/** Processes many items in short tasks, between which the page can render. Stops early if aborted. */
 export async function inSlices<Item>(
   items: Iterable<Item>,
   work: (item: Item) => void,

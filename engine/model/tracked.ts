@@ -1,19 +1,19 @@
 import { batch, observable } from '@formily/reactive'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
-/** Reads one member of a store; inside a Formily reaction the read is tracked, as those of forms and answers are. */
+/** Reads one member of a store. The read is tracked inside a Formily reaction. */
 export type Read<State> = <Name extends keyof State>(name: Name) => State[Name]
 
-/** A store whose members may be followed by whatever is worked out of them. Drawing its rows or its status needs no tracking. */
+/** A store with tracked reads, for computed values. Rendering needs no tracking. */
 export interface Tracked<State> extends StoreApi<State> {
   read: Read<State>
 }
 
-/** Tracked reads of a store that somebody else made. `stop` gives up following it. */
+/** Tracked reads of an existing store. `stop` unsubscribes. */
 export function trackedReads<State extends object>(
   store: StoreApi<State>,
 ): { read: Read<State>; stop: () => void } {
-  // Only members that were read are followed: few are ever named.
+  // Only members that were read are followed.
   const cells = new Map<keyof State, { value: unknown }>()
   const stop = store.subscribe((now) =>
     batch(() => {

@@ -1,4 +1,6 @@
-/** The headless contract between the engine’s model and whatever draws it (zustand, Formily core; no React or antd). */
+/**
+ * The headless interface between the engine's model and its view (zustand, Formily core; no React or antd).
+ */
 import type { StoreApi } from 'zustand/vanilla'
 import type { CompiledApp, CompiledCall } from '../compiled'
 import type { Outcome, Values } from '../contract/types'
@@ -28,14 +30,14 @@ export interface SessionState {
   user: SessionUser
   token: string
   permissions: ReadonlySet<string>
-  /** Screens in the user's menu tree. */
+  /** Screens in the user's menu. */
   menuScreens: ReadonlySet<string>
 }
 export interface ScopeState {
-  /** Chosen code; '' = all. */
+  /** Selected code; '' = all. */
   code: string
   choices: Record<string, ScopeChoice[]>
-  /** One choice only: shown, but locked. */
+  /** Only one choice: shown, but not editable. */
   locked: boolean
   mayChooseAll: boolean
 }
@@ -45,67 +47,70 @@ export interface CallOptions {
   idempotencyKey?: string
   /** Row version for If-Match. */
   version?: string | number
-  /** Seals of masked values that are sent back, by parameter. */
+  /** Seals of masked values in the request, by parameter. */
   seals?: Record<string, string>
   onProgress?: (fraction: number) => void
-  /** Many rows are asked for and none waits to be drawn: their answer is judged aside, if it is long. */
+  /** Many rows are fetched without rendering: a long response is judged in a worker. */
   aside?: boolean
 }
-/** Sends a declared call. Never throws for anything the wire can do; `sessionLost` has been announced already. */
+/** Sends a declared call. Never throws for network or server errors. `sessionLost` is already reported. */
 export type SendCall = (call: CompiledCall, values: Values, options?: CallOptions) => Promise<Outcome>
 
-/** The application around the engine: given once, by `src/`, by a test or by Storybook. */
+/** The environment of the engine, provided by `src/`, a test or Storybook. */
 export interface Runtime {
   app: CompiledApp
   session: StoreApi<SessionState>
   scope: StoreApi<ScopeState>
   send: SendCall
-  /** Told when any call finds the session lost, before everything goes: the moment to keep what was typed. */
+  /**
+   * Calls the listener when a call finds the session lost, before the screens are removed, so that they can
+   * store input.
+   */
   onSessionLost: (listener: () => void) => () => unknown
-  /** Interface text of `app.words`; throws on a missing key in development. */
+  /** Interface text of `app.words`. Throws for a missing key in development. */
   word: (key: string, values?: Record<string, string | number>) => string
   feedback: Feedback
   navigation: Navigation
-  /** Text of the operation-log call; never blocks, never fails loudly. */
+  /** Writes to the operation log; never blocks, never throws. */
   log: (text: string) => void
   saveFile: (name: string, blob: Blob) => void
   openUrl: (url: string) => void
   chooseFile: (types: string[]) => Promise<File | null>
   copyText: (text: string) => Promise<void>
-  /** Where the console is, before the addresses of its own files. */
+  /** Origin of the console, for absolute file addresses. */
   origin: string
-  /** Makes a spreadsheet off the main thread. */
+  /** Writes a spreadsheet in a worker. */
   writeSheet: WriteSheet
-  /** What this installation tells widgets, by name. */
+  /** Settings of this deployment for widgets, by name. */
   settings?: Readonly<Record<string, unknown>>
   drafts: Drafts
-  /** Of the page that this runtime is given to. */
+  /** Unsaved input of this runtime's page. */
   unsaved: Unsaved
   layers: Layers
   now: () => string
 }
-/** One line of text that is asked for. */
+/** A prompt for one line of text. */
 export interface TextAsked {
   title: string
-  /** How the box is called; absent = by the title. */
+  /** Label of the input; absent = the title. */
   label?: string
-  /** Shown in the empty box, and said where nothing was typed; absent = nothing is shown, the title is said. */
+  /** Placeholder, and message for empty input; absent = no placeholder, and the title as message. */
   wanted?: string
   isPassword?: true
-  /** Characters it may have. */
+  /** Maximum characters. */
   most?: number
-  /** What stands in the box at first. */
+  /** Initial text. */
   first?: string
 }
-/** Resolves with what is wrong; undefined = the text is accepted, null = there is nothing left to ask. */
+/** Resolves with an error message; undefined = accepted, null = nothing left to ask. */
 export type CheckText = (text: string) => Promise<string | undefined | null>
-/** A member of a record in words. */
+/** The label and the display text of a record's member. */
 export interface Fact {
   label: string
   text: string
 }
 export interface Feedback {
-  /** `until`: aborted when the toast is of no use any more, which ends it. */
+  /** `until` closes the toast when it aborts. */
   toast: (
     kind: 'success' | 'error' | 'warning' | 'info',
     text: string,
@@ -113,29 +118,32 @@ export interface Feedback {
     until?: AbortSignal,
   ) => void
   /**
-   * `danger`: a yes is hard to undo. `until`: from then on there is nothing left to ask, and the answer is no. `deed`: what a
-   * yes does, which its button says; the way out never has the same verb. `facts`: the record that the question is about.
+   * Asks a yes-or-no question. `danger`: a yes is hard to undo. `until`: aborting answers no. `deed`: label of the yes
+   * button; the other button never has the same verb. `facts`: the record that the question is about.
    */
   confirm: (
     text: string,
     look: { deed: string; danger?: boolean; until?: AbortSignal; facts?: readonly Fact[] },
   ) => Promise<boolean>
-  /** Asks until a text is accepted or the operator gives up. Resolves with whether one was, once the focus is back. */
+  /**
+   * Prompts until a text is accepted or the user cancels. Resolves with true if accepted, after the focus has
+   * returned.
+   */
   ask: (asked: TextAsked, check: CheckText) => Promise<boolean>
-  /** A long task with a way out; resolves when `run` does. */
+  /** Shows a long task with a cancel button; resolves with `run`. */
   progress: <T>(
     label: string,
     run: (report: (fraction: number) => void, signal: AbortSignal) => Promise<T>,
   ) => Promise<T>
 }
-/** Whether the browser's back button leads to the state until now. */
+/** `push` adds a browser history entry; `replace` does not. */
 export type UrlChange = 'push' | 'replace'
 export interface Navigation {
   go: (screen: string, query: Record<string, string>) => void
   back: () => void
-  /** The list state of this page, in the URL. */
+  /** The list state of this page in the URL. */
   readState: () => URLSearchParams
   writeState: (state: URLSearchParams, how: UrlChange) => void
-  /** Called when the URL's state was changed by the back button or a link. */
+  /** Calls the listener when the back button or a link changed the URL state. */
   onStateChange: (listener: () => void) => () => void
 }

@@ -12,7 +12,7 @@ import { resolveText } from '../text/text'
 import { createTracked } from '../tracked'
 import type { ActionContext, DialogModel, Scope } from '../types'
 
-/** A dialog as its screen handles it. */
+/** A dialog with the methods for its screen. */
 export interface OpenDialog extends DialogModel {
   dispose: () => void
 }
@@ -25,12 +25,12 @@ export interface DialogOptions {
   given: Values
   giving?: Giving | undefined
   opener: ActionContext
-  /** Takes what a `return` step gives. */
+  /** Receives the value of a `return` step. */
   onReturn?: (value: unknown) => void
   onClose: (dialog: OpenDialog) => void
 }
 
-/** A dialog: made when it opens, destroyed when it closes, so nothing of one opening reaches the next. */
+/** A dialog model. It is created on opening and destroyed on closing, so no state survives. */
 export function createDialogModel({
   place,
   id,
@@ -42,7 +42,7 @@ export function createDialogModel({
   onReturn,
   onClose,
 }: DialogOptions): OpenDialog {
-  // It sees the answers of where it was opened, and keeps its own to itself.
+  // Starts with the opener's results; its own results do not reach the opener.
   const results = observable.shallow<Values>({ ...opener.results })
   const { row } = opener
   const around = () => ({ row, given, results, names: opener.extra })
@@ -115,7 +115,7 @@ export function createDialogModel({
     results,
     extra: opener.extra,
   }
-  // It was opened for what is not there any more.
+  // The record that the dialog was opened for no longer exists.
   form?.store.subscribe(({ gone }) => gone && askWithoutGone(context))
   return model
 }

@@ -6,20 +6,20 @@ import { keepDraft, offerDraft } from '../screen/drafts'
 import type { Opening, Place } from '../screen/place'
 import type { ActionContext, DialogModel, ListModel } from '../types'
 
-/** The open dialogs of a screen, the topmost last. */
+/** The open dialogs of a screen; the topmost is last. */
 export interface DialogStack {
   store: StoreApi<DialogModel[]>
   open: (name: string, mode: Mode, given: Values, opener: ActionContext, how?: Opening) => DialogModel
-  /** Opens a dialog and waits for the value it returns; undefined when it is closed without one. */
+  /** Opens a dialog and resolves with its returned value; undefined if it is closed without one. */
   pick: (name: string, mode: Mode, given: Values, opener: ActionContext) => Promise<unknown>
-  /** The list of the first open dialog of a name, or in the form tab of that name. */
+  /** The list of the first open dialog of this name, or of the form tab of this name. */
   listNamed: (name: string) => ListModel | undefined
-  /** `isLeaving`: the page goes, and no answer will be heard any more. */
+  /** `isLeaving`: the page unloads, so pending responses will not arrive. */
   keepDrafts: (isLeaving: boolean) => void
   closeAll: () => void
 }
 
-/** Who opened a dialog for its value. */
+/** Callbacks of the opener. */
 interface Purpose extends Opening {
   onReturn?: (value: unknown) => void
   onClosed?: () => void
@@ -42,7 +42,7 @@ export function createDialogStack(placeOf: () => Place): DialogStack {
     const isOpen = (one: DialogModel) => store.getState().includes(one)
     const onClose = (closing: OpenDialog) => {
       if (!isOpen(closing)) return
-      // Closed before its answer came: the page says so, and whoever goes on does it once.
+      // Closed before the response arrived: the page reports it, and resuming reuses the idempotency key.
       if (closing.keys.mayBeDone(false)) keepDraft(placeOf(), closing)
       const others = store.getState().filter((one) => one !== closing)
       store.setState(others, true)
@@ -81,7 +81,7 @@ export function createDialogStack(placeOf: () => Place): DialogStack {
     keepDrafts: (isLeaving) => store.getState().forEach((dialog) => keepDraft(placeOf(), dialog, isLeaving)),
     closeAll() {
       for (const dialog of [...store.getState()].reverse()) {
-        // The lists behind it go as well.
+        // Closes the lists behind it too.
         dialog.onceClosed = undefined
         dialog.close()
       }

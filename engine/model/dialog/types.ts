@@ -1,4 +1,4 @@
-/** A dialog as its screen, its actions and the view know it. */
+/** A dialog for its screen, its actions and the view. */
 import type { CompiledDialog, CompiledForm, Mode } from '../../compiled'
 import type { FormModel } from '../form/types'
 import type { ListModel } from '../list/types'
@@ -12,7 +12,7 @@ export interface DialogModel {
   readonly id: number
   readonly dialog: CompiledDialog
   readonly mode: Tracked<{ mode: Mode }>
-  /** The mode it was opened in. */
+  /** The initial mode. */
   readonly firstMode: Mode
   readonly notice: Tracked<Notice>
   readonly form?: FormModel
@@ -21,19 +21,19 @@ export interface DialogModel {
   readonly list?: ListModel
   readonly compiledForm?: CompiledForm
   title: () => string
-  /** Action names in order: further buttons, then submit. */
+  /** Action names in order: other buttons, then submit. */
   buttons: () => string[]
-  /** Where its buttons run: its form, its list if it has one, the row it was opened with. */
+  /** Context of its buttons: its form, its list if any, and the row it was opened with. */
   context: ActionContext
-  /** Where it was opened from. */
+  /** Context of the opener. */
   readonly opener: ActionContext
-  /** Where its given values come from; undefined where no step gave them. */
+  /** Source of its given values; undefined unless a step gave them. */
   readonly giving?: Giving | undefined
-  /** Keys of its calls that change something. */
+  /** Idempotency keys of its writing calls. */
   readonly keys: CallKeys
-  /** What is done once it is closed: set while nobody knows what became of what it sent. */
+  /** Called after closing. Set while the outcome of a sent call is unknown. */
   onceClosed?: () => void
-  /** Hands a value to the field whose picker opened it, if one did. */
+  /** Passes a value to the field whose picker opened the dialog, if any. */
   giveBack: (value: unknown) => void
   close: () => void
 }

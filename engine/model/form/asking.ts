@@ -7,12 +7,12 @@ import { unmetCheck } from './rules'
 import type { FormLoad, FormModel } from './types'
 import type { FormWritten } from './written'
 
-/** How a form asks for what it needs, and what it does with the answers. */
+/** Loads the data of a form and handles the responses. */
 export interface FormAsking extends Pick<FormModel, 'retry' | 'startOver' | 'refresh' | 'dispose'> {
   store: StoreApi<FormLoad>
-  /** Makes the fields, once what they need is there. */
+  /** Creates the fields as soon as their data is loaded. */
   begin: () => void
-  /** Resolves when nothing is on its way that a field led to: what is being loaded is what will be sent. */
+  /** Resolves when no load that depends on a field is pending, so that the form sends current data. */
   led: () => Promise<void>
   hasFailed: () => boolean
 }
@@ -41,14 +41,14 @@ export function createFormAsking({
   const isLead = ({ name }: { name: string }) => leads.has(name)
   const ask = (loads: typeof compiled.load) => load(loads, { place, scope: scopeOf() })
 
-  /** Goes on to where the event leads. */
+  /** Applies an event to the phase. */
   function move(event: FormEvent): void {
     const before = loadOf(phase)
     phase = next(phase, event)
     const now = loadOf(phase)
     if (now !== before && phase.is !== 'disposed') store.setState(now, true)
   }
-  /** An answer to the newest question is taken; one that was overtaken changes nothing. */
+  /** Accepts a response to the newest request. Older responses are ignored. */
   function accept(
     question: object,
     { answers, failure }: Awaited<ReturnType<typeof load>>,
@@ -64,10 +64,10 @@ export function createFormAsking({
     const said = unmetCheck(place, compiled.checks ?? [], scopeOf())
     return said === undefined ? undefined : { failed: said, unmet: true }
   }
-  /** Loads, then makes the fields, or puts the loaded values into them. */
+  /** Loads, then creates the fields or resets them to the loaded values. */
   async function open({ keepsLeads }: { keepsLeads: boolean }): Promise<void> {
     const isFirst = Object.keys(form.fields).length === 0
-    // What decides on a load stands before it.
+    // Fields that decide on a load start before it.
     const startLeads = () => {
       if (isFirst || !keepsLeads) start(isLead)
     }
@@ -85,7 +85,7 @@ export function createFormAsking({
       stops.push(onNamesChange({ form, isQuiet }, following.leads, () => void follow()))
     })
   }
-  /** Loads anew what the changed fields decide on; the rest of the form stays as it is. */
+  /** Repeats the loads that depend on the changed fields. Other fields keep their values. */
   function follow(): Promise<void> {
     const question = {}
     const answered = ask(following.loads).then((loaded) =>
@@ -116,7 +116,7 @@ export function createFormAsking({
       if (!waitsFor(phase, question)) return
       const loaded = await ask(compiled.load)
       if (form.modified) return
-      // What an answer filled is what the server has now, where it may not be changed here too.
+      // Values that come from a response are reset, except fields that decide on loads.
       accept(question, loaded, () => restart((field) => startsFromAnswer(field) && !isLead(field)))
     },
     dispose() {

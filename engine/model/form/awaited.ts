@@ -1,17 +1,17 @@
 import type { Field, Form } from '@formily/core'
 import { raw } from '@formily/reactive'
 
-/** Fields of one form with something still on its way, such as a file that is being sent. */
+/** Fields of a form with a pending task, such as an upload. */
 export interface AwaitedFields {
   isAwaited: (field: Field) => boolean
-  /** Which of these fields have something on its way, themselves or in one of their items. */
+  /** Those of these fields that are pending, themselves or in one of their items. */
   among: (names: readonly string[]) => string[]
-  /** Until the answer is called, the field says that it is not ready, so that nothing is sent without what is on its way. */
+  /** Marks the field as pending until the returned function is called. A pending field blocks sending. */
   into: (field: Field) => () => void
 }
 
 export function createAwaited({ fields }: Pick<Form, 'fields'>): AwaitedFields {
-  /** How much is on its way, by field: of an item that is taken out meanwhile nothing stays. */
+  /** Pending tasks by field. Fields of a removed item disappear with it. */
   const counts = new WeakMap<Field, number>()
   const isAwaited = (field: Field): boolean => (counts.get(raw(field)) ?? 0) > 0
   return {
@@ -31,7 +31,7 @@ export function createAwaited({ fields }: Pick<Form, 'fields'>): AwaitedFields {
         if (isOver) return
         isOver = true
         count(-1)
-        // What was said of it is over too; the next check says what is wrong without it.
+        // Clears the message of the pending state; the next check reports other errors.
         field.setFeedback({ type: 'error', code: 'ValidateError', messages: [] })
       }
     },

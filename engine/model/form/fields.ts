@@ -19,13 +19,13 @@ export interface FieldMaking {
   form: Form
   awaited: AwaitedFields
   scopeOf: ScopeOf
-  /** Fields that may be changed whatever the form is. */
+  /** Fields that stay editable in a read-only form. */
   open: readonly string[]
-  /** True while values are written that must not set off defaults or empty dependants. */
+  /** True during writes that must not trigger defaults or clear dependent fields. */
   isQuiet: () => boolean
 }
 
-/** Runs `act` when one of the named sibling values was changed by the operator, not by the program. */
+/** Runs `act` if the user changed one of the named sibling values. Changes by the program do not count. */
 export function onNamesChange(
   { form, isQuiet }: Pick<FieldMaking, 'form' | 'isQuiet'>,
   names: string[],
@@ -37,14 +37,14 @@ export function onNamesChange(
   })
 }
 
-/** Takes back what a validator said. */
+/** Clears the message of a validator. */
 const noComplaint: Parameters<Field['setFeedback']>[0] = {
   type: 'error',
   code: 'ValidateError',
   messages: [],
 }
 
-/** Ties a field's state to the expressions of its declaration; everything is undone when Formily destroys the field. */
+/** Binds a field's state to its expressions. Formily disposes of the bindings with the field. */
 function bindField(making: FieldMaking, declared: CompiledField, field: Field, scope: () => Scope): void {
   const { place } = making
   const { visible, disabled, value, default: initial, defaultFrom, emptiedBy } = declared
@@ -59,10 +59,10 @@ function bindField(making: FieldMaking, declared: CompiledField, field: Field, s
     effect(() => {
       const isDemanded = demandOf(place, declared, scope()) !== undefined
       field.setDecoratorProps({ asterisk: isDemanded })
-      // A demand that is gone takes its complaint along.
+      // A field that is no longer required drops its message.
       if (!isDemanded) untracked(() => isFilled(field.value) || field.setFeedback(noComplaint))
     })
-  // Without a pattern of its own a field follows the form (view mode).
+  // Without its own pattern, a field follows the form (view mode).
   if (making.open.includes(declared.name)) field.setPattern('editable')
   if (disabled !== undefined)
     effect(() => field.setPattern(holds(host, disabled, scope()) ? 'disabled' : undefined))
@@ -86,15 +86,15 @@ function bindField(making: FieldMaking, declared: CompiledField, field: Field, s
     own(onNamesChange(making, judgedBy, () => void (field.selfErrors.length > 0 && judgeAgain(field))))
 }
 
-/** The fields that a field's rules hold it against. */
+/** The other fields that a field's rules read. */
 const othersJudged = ({ rules = [] }: CompiledField): string[] =>
   rules.flatMap(({ check }) =>
     readsOf(check).flatMap(([root, name]) => (root === 'form' && name !== undefined ? [name] : [])),
   )
-/** A complaint about two fields is over when the other one is mended. What is still wrong stands at the field. */
+/** Validates again after another field changed: a rule over both may now hold. */
 const judgeAgain = (field: Field): void => void (field.validate() as Promise<unknown>).catch(() => {})
 
-/** What is still on its way is waited for, before anything is said of the value. */
+/** Waits for pending tasks before it validates. */
 const problemOf = (
   { place, awaited }: FieldMaking,
   declared: CompiledField,
@@ -109,7 +109,7 @@ const problemOf = (
       ? ''
       : firstProblem(place, declared, value, scope)
 
-/** Keeps the fields of every item in step with the list's length; Formily moves and removes them with their items. */
+/** Creates the fields of new items. Formily moves and removes fields with their items. */
 function bindItems(making: FieldMaking, declared: CompiledField, list: ArrayField): void {
   const { form, scopeOf } = making
   const create = (name: CompiledField, basePath: string) => {
@@ -130,11 +130,11 @@ function bindItems(making: FieldMaking, declared: CompiledField, list: ArrayFiel
       }
     }
   }
-  // A reaction, not an autorun: fields made inside one would be untracked, or tracked by it.
+  // A reaction, not an autorun: an autorun would track the fields made inside it.
   const dispose = reaction(() => (Array.isArray(list.value) ? list.value.length : 0), createMissing, {
     fireImmediately: true,
   })
-  // A complaint about the rows together is over when one of them is mended.
+  // Changing a row can fix an error of the whole list.
   const judge = reaction(
     () => JSON.stringify(list.value),
     () => void (list.selfErrors.length > 0 && judgeAgain(list)),
@@ -142,7 +142,7 @@ function bindItems(making: FieldMaking, declared: CompiledField, list: ArrayFiel
   list.disposers.push(dispose, judge)
 }
 
-/** Creates one field of a form, with its validator and everything its declaration ties to other fields. */
+/** Creates a field with its validator and its bindings to other fields. */
 export function makeField(making: FieldMaking, declared: CompiledField): void {
   const { form, scopeOf } = making
   const scope = () => scopeOf(declared)

@@ -14,14 +14,14 @@ import { createFormScope } from './scope'
 import { createFormShown } from './shown'
 import { createFormWritten } from './written'
 
-/** Every field of a form, those of its tabs and beside it included. */
+/** All fields of a form, including those of its tabs and of its side. */
 export const fieldsOf = (form: CompiledForm): CompiledField[] => [
   ...form.fields,
   ...(form.tabs?.flatMap((tab) => tab.fields ?? []) ?? []),
   ...(form.beside ?? []),
 ]
 
-/** Resolves when the form's fields are there, or will not be. */
+/** Resolves when the fields exist, or when loading failed. */
 export const loaded = ({ store }: Pick<FormModel, 'store'>): Promise<void> =>
   new Promise((resolve) => {
     if (!store.getState().loading) return resolve()
@@ -32,9 +32,9 @@ export const loaded = ({ store }: Pick<FormModel, 'store'>): Promise<void> =>
     })
   })
 
-/** Whether the form, or these fields of it alone, may be sent; what is wrong is said at its fields. */
+/** True if the form, or only the named fields, can be sent. Errors are shown at their fields. */
 async function validate({ form }: FormParts, asking: FormAsking, names?: string[]): Promise<boolean> {
-  // Whoever is faster than what it loads would send it without that.
+  // The form must not be sent without the data it is loading.
   await loaded(asking)
   await asking.led()
   if (asking.hasFailed()) return false
@@ -43,16 +43,16 @@ async function validate({ form }: FormParts, asking: FormAsking, names?: string[
     await form.validate(names && `*(${names.flatMap((one) => [one, `${one}.*`]).join(',')})`)
     return true
   } catch (problem) {
-    // Formily rejects with the list of messages; anything else is a fault of ours.
+    // Formily rejects with a list of messages. Anything else is a bug.
     if (!Array.isArray(problem)) throw problem
-    // It counts what was found earlier in other fields too.
+    // `form.errors` also contains earlier errors of other fields.
     return names !== undefined && !form.errors.some(({ path }) => names.includes(path?.split('.')[0] ?? ''))
   }
 }
 
 const patternOf = (mode: Mode) => (modes[mode].readOnly ? 'readPretty' : 'editable')
 
-/** A form over Formily's core: values, validity and linkage live there; this gives them the screen's expressions. */
+/** A form on Formily's core, which holds values, validity and linkage. This adds the screen's expressions. */
 export function createFormModel(options: FormOptions): FormModel {
   const { place, compiled } = options
   const fields = fieldsOf(compiled)

@@ -10,20 +10,20 @@ import type { FormLoad, Scope } from '../types'
 
 type Loads = CompiledForm['load']
 
-/** Why what the form needs first could not be had. */
+/** Reason why the initial data could not be loaded. */
 export type LoadFailure = Pick<FormLoad, 'failed' | 'forbidden' | 'gone' | 'unmet'>
 
 const whyOf = (reason: string, text: string): LoadFailure =>
   reason === 'forbidden' || reason === 'gone' ? { failed: text, [reason]: true } : { failed: text }
 
 interface Loaded {
-  /** By the name each is kept under; null where there is none, so that an answer to another question is not taken for it. */
+  /** Response by name; null if there is none, so that an older response is not mistaken for it. */
   answers: Values
-  /** The first that keeps the form shut. */
+  /** The first failure that prevents the form from opening. */
   failure?: LoadFailure
 }
 
-/** As a lookup does, a load waits for a field that fills what its call requires. */
+/** True if the call requires a field that is still empty. The load then waits, as a lookup does. */
 const isAwaited = ({ parameters }: CompiledCall, { send }: Loads[number], scope: Scope): boolean =>
   Object.entries(send).some(([name, tree]) => {
     const [root, field, ...rest] = pathOf(tree) ?? []
@@ -31,7 +31,7 @@ const isAwaited = ({ parameters }: CompiledCall, { send }: Loads[number], scope:
     return isField && parameters[name]?.optional === false && !isFilled(((scope.form ?? {}) as Values)[field])
   })
 
-/** Sends load calls side by side. */
+/** Runs all loads in parallel. */
 export async function load(loads: Loads, { place, scope }: { place: Place; scope: Scope }): Promise<Loaded> {
   const answers: Values = {}
   const outcomes = await Promise.all(
@@ -57,7 +57,7 @@ export async function load(loads: Loads, { place, scope }: { place: Place; scope
   return { answers, failure: outcomes.find((failure) => failure !== undefined) }
 }
 
-/** What `results.x` holds of an answer: its reads, its rows and their total. */
+/** The value of `results.x`: the call's reads, its rows and their total. */
 export const answerOf = ({
   values,
   rows,
@@ -68,16 +68,16 @@ export const answerOf = ({
   total: number
 }): Values => ({ rows, total, ...values })
 
-/** It starts with something that was loaded. */
+/** True if the default reads a loaded value. */
 export const startsFromAnswer = ({ default: initial }: CompiledField): boolean =>
   initial !== undefined && readsOf(initial).some(([first]) => first === 'results')
 
-/** The loads that name fields of the form, and what hangs on them. */
+/** Loads that depend on form fields, and their dependants. */
 export interface Following {
   loads: Loads
-  /** Fields that are named: they decide what is loaded. */
+  /** Fields that the loads depend on. */
   leads: string[]
-  /** Fields whose default names an answer of these loads. */
+  /** Fields whose default reads a response of these loads. */
   dependants: CompiledField[]
 }
 

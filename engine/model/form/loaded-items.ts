@@ -2,9 +2,9 @@ import { raw } from '@formily/reactive'
 import { copied } from '../../contract/copied'
 import type { Row } from '../../contract/types'
 
-/** What each item of a form's lists held when it was loaded, by identity: items keep it when they are moved. */
+/** Values of list items as loaded, by object identity. Moving an item keeps them. */
 export interface LoadedItems {
-  /** Remembers the items of a list as they are; a step may put a member back to it. */
+  /** Stores the current values of a list's items, so that a step can restore a member. */
   remember: (items: unknown) => void
   of: (item: unknown) => Row | null
 }

@@ -9,7 +9,7 @@ import { failureNotice, toastFailure } from '../text/text'
 import type { ChoiceNode } from './options'
 import type { Runtime, Scope } from '../types'
 
-/** One question to the server; equal keys ask the same thing, so that answers can be shared. */
+/** A request for choices. Requests with equal keys share their response. */
 export interface LookupRequest {
   key: string
   call: CompiledCall
@@ -17,10 +17,10 @@ export interface LookupRequest {
   values: Values
   scope: Scope
 }
-/** `error` is null where the policy is silent. */
+/** `error` is null if the failure policy is silent. */
 export type LookupAnswer = { choices: ChoiceNode[] } | { failed: true; error: string | null }
 
-/** What a lookup asks now; null = nothing yet, because a field it depends on is empty. */
+/** The current request of a lookup; null while a field it depends on is empty. */
 export function lookupRequest(
   runtime: Runtime,
   call: CompiledCall,
@@ -49,14 +49,14 @@ function nodesOf(rows: readonly Row[], lookup: Lookup): ChoiceNode[] {
   })
 }
 
-/** Asks the server. A failure is told once, here, as the lookup's policy says. */
+/** Fetches the choices. A failure is reported here, once, by the lookup's policy. */
 export async function fetchLookup(
   { runtime, send }: Pick<Place, 'runtime' | 'send'>,
   request: LookupRequest,
   signal?: AbortSignal,
 ): Promise<LookupAnswer> {
   const { call, lookup, values, scope } = request
-  // All of them: what is not offered would be denied by the search among the choices.
+  // Fetches all rows: the search among the choices would not find a missing one.
   const all = await fetchEveryRow(send, call, values, () => {}, signal)
   if ('rows' in all) return { choices: nodesOf(all.rows, lookup) }
   const notice = failureNotice(runtime, all, lookup.failure, scope)

@@ -1,4 +1,4 @@
-/** A form of a page over scripted answers. */
+/** A page's form with scripted responses. */
 import type { Field } from '@formily/core'
 import { observable } from '@formily/reactive'
 import type { CompiledField, CompiledForm, Mode } from '../../compiled'

@@ -3,7 +3,7 @@ import { evaluate, holds, type EvaluationHost } from '../evaluate'
 import { choiceOf } from '../text/format'
 import type { Scope } from '../types'
 
-/** A code that may be chosen; `children` in trees only. */
+/** A selectable code; `children` in trees only. */
 export interface ChoiceNode extends Choice {
   children?: ChoiceNode[]
 }
@@ -12,8 +12,8 @@ const isCode = (value: unknown): value is string | number | boolean =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 
 /**
- * The codes a field offers: those of `choices` where it has them (with the texts of `options`), otherwise its options,
- * followed by what its lookup fetched. A choice whose own condition fails is left out. `all` is the widget's matter.
+ * The choices of a field: its `choices` (with texts of `options`) or all `options`, then the lookup's rows. A
+ * choice whose condition fails is left out. The widget adds `all`.
  */
 export function choicesOf(
   host: EvaluationHost,
@@ -31,7 +31,7 @@ export function choicesOf(
     .map((code) => choiceOf(known, code) ?? { code: String(code), text: String(code) })
 }
 
-/** A code's node anywhere in a tree of choices. */
+/** The node of a code in a tree of choices. */
 export function nodeOf(choices: readonly ChoiceNode[], code: unknown): ChoiceNode | undefined {
   const here = choiceOf(choices, code)
   if (here) return here

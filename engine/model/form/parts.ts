@@ -8,20 +8,20 @@ import type { Scope } from '../types'
 export interface FormOptions {
   place: Place
   compiled: CompiledForm
-  /** How expressions call the form. */
+  /** Name of the form in expressions. */
   name: 'form' | 'filters'
   mode: Mode
-  /** Fields that decide what is loaded may be chosen in, also where the rest is only read. */
+  /** Fields that decide on loads stay editable in a read-only form. */
   keepsLeads?: boolean
   row?: Row
   given: Values
-  /** Answers kept by name, observable; loads are added to it. */
+  /** Observable responses by name; loads add to it. */
   results: Values
   /** Further names of the place. */
   names?: () => Scope
 }
 
-/** What the parts of one form have in common. */
+/** Shared by the parts of one form. */
 export interface FormParts {
   options: FormOptions
   fields: CompiledField[]

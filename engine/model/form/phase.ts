@@ -1,44 +1,44 @@
 import type { LoadFailure } from './load'
 import type { FormLoad } from './types'
 
-/** A question under way. Only its identity counts; a newer one overtakes it. */
+/** A pending load, compared by identity. A newer one replaces it. */
 export type FormQuestion = object
 
-/** Where a form stands with its server. `led` = the last question was one that a field led to: another try asks the same. */
+/** Load state of a form. `led` = the last load was triggered by a field; a retry repeats that one. */
 export type FormPhase =
-  /** What it needs first is there, or it needs nothing. */
+  /** Loaded, or nothing to load. */
   | { is: 'ready'; led: boolean }
-  /** What it needs first is on its way; nothing of it can be seen. */
+  /** The initial load is pending; the form is not visible. */
   | { is: 'opening'; question: FormQuestion }
-  /** A field was changed that decides on what is loaded; `answered` when the form stands on the answer. */
+  /** A field that decides on a load was changed. `answered` resolves when the form has the response. */
   | { is: 'following'; question: FormQuestion; answered: Promise<void> }
-  /** The same is asked again, unseen: it may have changed elsewhere. */
+  /** Reloads in the background, because data may have changed elsewhere. */
   | { is: 'refreshing'; question: FormQuestion; led: boolean }
   | { is: 'failed'; why: LoadFailure; led: boolean }
   | { is: 'disposed' }
 
 export type FormEvent =
   | { type: 'opened'; question: FormQuestion }
-  /** It may not be opened, and nothing was asked. */
+  /** A condition for opening failed; nothing was loaded. */
   | { type: 'unmet'; why: LoadFailure }
   | { type: 'led'; question: FormQuestion; answered: Promise<void> }
   | { type: 'refreshed'; question: FormQuestion }
-  /** An answer is here, or why there is none. */
+  /** A load ended; `why` = it failed. */
   | { type: 'answered'; question: FormQuestion; why?: LoadFailure }
   | { type: 'disposed' }
 
-/** Whether it still waits for the answer to this question. */
+/** True while this load is pending. */
 export const waitsFor = (phase: FormPhase, question: FormQuestion): boolean =>
   'question' in phase && phase.question === question
 
 export const isLed = (phase: FormPhase): boolean => ('led' in phase ? phase.led : phase.is === 'following')
 
-/** Always the same, so that what is asked unseen draws nothing. */
+/** Constant objects, so that a background load does not re-render. */
 const there: FormLoad = { loading: false }
 const coming: FormLoad = { loading: true }
 const asking: FormLoad = { loading: false, asking: true }
 
-/** What the form shows of it; the same object where nothing else is to be seen. */
+/** The load state for the view. It returns the same object if nothing visible changed. */
 export function loadOf(phase: FormPhase): FormLoad {
   switch (phase.is) {
     case 'opening':
@@ -54,7 +54,7 @@ export function loadOf(phase: FormPhase): FormLoad {
   }
 }
 
-/** Where the form stands after an event: the same object where the event changes nothing. */
+/** The next phase. Returns the same object if the event has no effect. */
 export function next(phase: FormPhase, event: FormEvent): FormPhase {
   if (phase.is === 'disposed') return phase
   switch (event.type) {

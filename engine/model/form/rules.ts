@@ -12,11 +12,11 @@ import type { Place } from '../screen/place'
 import { failureNotice, resolveText } from '../text/text'
 import type { Scope } from '../types'
 
-/** The entry of `required` that demands a value now. */
+/** Message of the first `required` entry that applies; undefined if the field is optional. */
 export const demandOf = (place: Place, field: CompiledField, scope: Scope): string | undefined =>
   field.required?.find((entry) => holds(place.runtime, entry.when, scope))?.message
 
-/** What the first of these conditions that does not hold says, or undefined. */
+/** Message of the first failing condition, or undefined. */
 export function unmetCheck(
   { runtime }: Place,
   checks: readonly CompiledCheck[],
@@ -29,7 +29,10 @@ export function unmetCheck(
 const limitsAfter = (broken: string | Promise<string>, limits: () => string): string | Promise<string> =>
   typeof broken === 'string' ? broken || limits() : broken.then((problem) => problem || limits())
 
-/** The first thing wrong with a value, or ''; at once unless a rule asks the server. Rules are not asked of an empty value. */
+/**
+ * The first error of a value, or ''. Synchronous unless a rule calls the server. An empty value skips the
+ * rules.
+ */
 export function firstProblem(
   place: Place,
   field: CompiledField,
@@ -53,7 +56,7 @@ export function firstProblem(
     : (demandOf(place, field, scope) ?? '')
 }
 
-/** Characters of a value as it is typed; money is typed in whole units, and no trailing zero counts. */
+/** Length of a value as typed. Money is typed in whole units; trailing zeros do not count. */
 function typedLength({ format }: CompiledField, value: unknown): number {
   if (typeof value === 'string') return charactersIn(value)
   if (typeof value !== 'number') return 0
@@ -65,7 +68,7 @@ const sayer =
   (key: string, n = 0): string =>
     runtime.word(key, { label: resolveText(runtime, label, scope), n })
 
-/** That a text which was typed is no number, no amount, no day; '' where it is one. */
+/** Message for typed text that is no number, amount or day; '' if it is valid. */
 function saidOfTyped(place: Place, field: CompiledField, value: unknown, scope: Scope): string {
   const word = wordOfTyped(field, value)
   return word === undefined ? '' : sayer(place, field, scope)(word)
@@ -77,8 +80,8 @@ const decimalsOf = (value: number): number => {
 }
 
 /**
- * What is no number or amount, and what its options or the bounds of money say against it. It is told, as any rule is: a number that was made another would be
- * sent unseen.
+ * Message for an invalid number or amount, or one beyond its options or the money limit. Numbers are never
+ * corrected silently: the user would not notice the sent value.
  */
 function beyondLimits(place: Place, field: CompiledField, given: unknown, scope: Scope): string {
   const { min, max, integer, decimals } = field.options
@@ -98,7 +101,10 @@ function beyondLimits(place: Place, field: CompiledField, given: unknown, scope:
   return typeof given === 'number' ? '' : say('number.digits', mostDigits)
 }
 
-/** Typing stops at the longest length; what came otherwise (pasted, completed, loaded) is told after the declared rules. */
+/**
+ * Length limit, checked after the declared rules. Typing stops at it, but pasted, completed or loaded text
+ * can exceed it.
+ */
 function lengthAfter(
   { runtime }: Place,
   field: CompiledField,
@@ -117,14 +123,19 @@ function lengthAfter(
 
 type Rule = NonNullable<CompiledField['rules']>[number]
 
-/** A rule that passes the value to a function, as `isMoney(value)` does, says what a text that is no number should be. */
+/**
+ * True for rules that call a function on the value, such as `isMoney(value)`. They also handle text that is
+ * no number.
+ */
 const judgesForm = (tree: Expr): boolean =>
   isOperation(tree) &&
   (tree[0] === 'call'
     ? tree[2].some((part) => isOperation(part) && part[0] === '$' && part[1] === 'value')
     : partsOf(tree).some(judgesForm))
 
-/** All rules of the field. A comparison has no answer for a text that is no number, so it is left out then. */
+/**
+ * The rules of a field. For text that is no number, comparisons are left out because their result is null.
+ */
 function rulesFor(field: CompiledField, value: unknown): readonly Rule[] {
   const rules = field.rules ?? []
   const isNoNumber =
@@ -150,7 +161,8 @@ async function refusal(place: Place, { message, send }: Rule, call: string, scop
   const values = fillParameters(declared, { send: evaluateAll(place.runtime, send ?? {}, scope) })
   const outcome = await place.send(declared, values)
   if (outcome.ok) return ''
-  // Only a refusal is the value's fault, told in the rule's words if it has any; other failures say what they are.
+  // Only a refusal concerns the value, and uses the rule's message if it has one. Other failures have their
+  // own messages.
   const isRefused = outcome.reason === 'refused' || outcome.reason === 'gone'
   const isJudged = isRefused && outcome.requestId === undefined
   const own = isJudged ? resolveText(place.runtime, message, scope) : ''

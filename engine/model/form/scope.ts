@@ -5,7 +5,7 @@ import type { FormParts } from './parts'
 import type { FormShown } from './shown'
 import { tidied, tidiedItem } from './values'
 
-/** The names that expressions of a form see. */
+/** The names in scope of a form's expressions. */
 export function createFormScope(
   { options, fields, mode }: FormParts,
   { view, textOf }: FormShown,

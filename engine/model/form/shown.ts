@@ -8,17 +8,17 @@ import { choicesOf, nodeOf, type ChoiceNode } from './options'
 import type { FormParts } from './parts'
 import { itemValues, tidied } from './values'
 
-/** What a form shows, and what of it is sent. */
+/** Display and request values of a form. */
 export interface FormShown {
-  /** The values as expressions see them: tidied, and absent where a field is hidden. */
+  /** Values for expressions: normalised; a hidden field is absent. */
   view: Values
-  /** Text a field shows for its value: the chosen option, or the value in words. */
+  /** Display text of a field's value: the chosen option, or the formatted value. */
   textOf: (name: string, scopeOf: () => Scope) => string
-  /** Values of the visible fields, tidied. */
+  /** Normalised values of the visible fields. */
   values: () => Values
 }
 
-/** The form holds its own copy of a list. */
+/** Compares by content, since the form holds a copy of a list. */
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 export function createFormShown({ options, fields, form }: FormParts): FormShown {
@@ -30,7 +30,7 @@ export function createFormShown({ options, fields, form }: FormParts): FormShown
     const field = fieldAt(path)
     return field !== undefined && field.display !== 'visible'
   }
-  // Getters, so that a field is tracked only where an expression names it.
+  // Getters, so that a reaction tracks only the fields it reads.
   const view: Values = Object.create(null) as Values
   for (const field of fields) {
     const { name } = field
@@ -45,7 +45,7 @@ export function createFormShown({ options, fields, form }: FormParts): FormShown
       const declared = byName.get(name)
       if (!declared) throw new Error(`textOf: the form has no field ${name}`)
       const value = view[name]
-      // The row brings the text of the value it came with.
+      // The row has the text of its original value.
       if (declared.text !== undefined && row && isSame(value, row[name] ?? null)) {
         const known = row[declared.text]
         if (isFilled(known)) return formatValue(runtime, known, { kind: 'text' })

@@ -1,4 +1,4 @@
-/** What was typed into a field and is none of what it holds: it stays as it was typed, and is told. */
+/** Typed text that is invalid for its field. It is kept as typed, and reported. */
 import type { CompiledField } from '../../compiled'
 import { readWall } from '../../clock'
 import { isRange } from '../../contract/types'
@@ -9,7 +9,7 @@ const readers = {
   time: (text: string) => readWall(`2000-01-01 ${text}`),
 }
 
-/** The word that says what a text is not; undefined where it is one, and for what was not typed. */
+/** Word key of the message for invalid text; undefined if the text is valid or was not typed. */
 export function wordOfTyped({ typed, options }: CompiledField, value: unknown): string | undefined {
   if (typed === undefined) return undefined
   if (typed === 'number' || typed === 'money') {
@@ -23,12 +23,12 @@ export function wordOfTyped({ typed, options }: CompiledField, value: unknown): 
 
 const inDigits = { number: /^-?\d+(?:\.\d+)?$/, money: /^\d+(?:\.\d{1,2})?$/ }
 
-/** About how much a number is whose digits are too many to hold, in cents where it is money; undefined for any other value. */
+/** Approximate value of a number with too many digits, in cents for money; undefined for other values. */
 export function sizeOfTyped({ typed }: CompiledField, value: unknown): number | undefined {
   if ((typed !== 'number' && typed !== 'money') || typeof value !== 'string') return undefined
   if (!inDigits[typed].test(value)) return undefined
   return typed === 'money' ? Number(value) * 100 : Number(value)
 }
 
-/** Whether a rule may speak first of what is none of them: a rule says of a number what it must be, of a day how it lies to others. */
+/** True if invalid text is reported before the rules run. For numbers the rules run first: they are more specific. */
 export const isJudgedFirst = ({ typed }: CompiledField): boolean => typed !== 'number' && typed !== 'money'

@@ -1,4 +1,4 @@
-/** A form as its screen, its actions and the view know it. */
+/** A form for its screen, its actions and the view. */
 import type { Field, Form } from '@formily/core'
 import type { StoreApi } from 'zustand'
 import type { CompiledField, Mode } from '../../compiled'
@@ -7,26 +7,26 @@ import type { Theirs } from '../screen/merge'
 import type { Tracked } from '../tracked'
 import type { Scope } from '../types'
 
-/** Whether what a form needs first is there. */
+/** Load state of a form. */
 export interface FormLoad {
   loading: boolean
-  /** A field was changed that decides on what is loaded; the answer is on its way. */
+  /** A load that depends on a changed field is pending. */
   asking?: boolean
-  /** What stands in it is on its way: what would be typed now would be saved by nobody. */
+  /** The form is being sent. Input is locked, since it would not be saved. */
   sending?: boolean
-  /** Why it is not, in the server's words or ours. */
+  /** Error message, from the server or the console. */
   failed?: string
-  /** It may not be seen: trying again is of no use. */
+  /** Access denied; a retry is useless. */
   forbidden?: boolean
-  /** What it shows is not there any more. */
+  /** The record no longer exists. */
   gone?: boolean
-  /** Something else is to be done first, which `failed` says. */
+  /** A condition for opening failed; `failed` has its message. */
   unmet?: boolean
 }
 
-/** `data` of a field of the form, until the form is loaded or saved again. */
+/** `data` of a form field, until the form is loaded or saved again. */
 export interface FieldData {
-  /** Entries of its list that somebody else has changed since the operator began. */
+  /** List entries that another user changed in the meantime. */
   theirs?: Theirs
 }
 
@@ -35,33 +35,41 @@ export interface FormModel {
   readonly form: Form
   readonly mode: Tracked<{ mode: Mode }>
   readonly store: StoreApi<FormLoad>
-  /** Scope of one field: form, row, mode, given, results, value … Reading `form` inside a Formily reaction is tracked. */
+  /**
+   * Scope of one field: form, row, mode, given, results, value … Reading `form` inside a Formily reaction is
+   * tracked.
+   */
   scopeOf: (field?: CompiledField, item?: { item: Row; index: number }) => Scope
-  /** Values of the visible fields, tidied. */
+  /** Normalised values of the visible fields. */
   values: () => Values
-  /** Resolves false and shows the first failing rule per field when something is wrong; of these fields alone, if some are named. */
+  /**
+   * Resolves false if a field is invalid, and shows the first error of each. `names` limits the check to
+   * these fields.
+   */
   validate: (names?: string[]) => Promise<boolean>
-  /** Text a field shows for its value: the chosen option, or the value in words. Tracked like `scopeOf`. */
+  /** Display text of a field's value: the chosen option, or the formatted value. Tracked like `scopeOf`. */
   shownText: (name: string) => string
-  /** Writes values without setting off defaults and emptied dependants (a draft, a filter from the URL). */
+  /**
+   * Writes values without triggering defaults or clearing dependent fields (a draft, a filter of the URL).
+   */
   assign: (values: Values) => void
-  /** What it began with, or what was saved of it last: the values that somebody else may have changed since. */
+  /** Initial or last saved values, for detecting changes by other users. */
   saved: () => Values
-  /** Writes what the form fills in by itself: as good as there when it opened, so that nothing counts as changed. */
+  /** Writes a value on behalf of the form. It counts as initial, so the form stays unmodified. */
   fill: (field: Field, value: unknown) => void
-  /** Until the answer is called, something of this field is on its way, and the form is not sent. */
+  /** Marks the field as pending until the returned function is called. A pending form is not sent. */
   awaits: (field: Field) => () => void
-  /** Which of these fields have something on its way, themselves or in one of their items. */
+  /** Those of these fields that are pending, themselves or in one of their items. */
   awaited: (names: readonly string[]) => string[]
-  /** What stands in it is saved: it counts as changed from the next change on. */
+  /** Marks the current values as saved; the form is then unmodified. */
   markSaved: () => void
-  /** Defaults again (locked values kept). */
+  /** Restores the defaults; locked values are kept. */
   reset: () => void
-  /** Loads again, and starts from what was loaded. */
+  /** Loads again, and resets to the loaded values. */
   retry: () => Promise<void>
-  /** Loads again as when it was opened, the fields that decide on it included. */
+  /** Loads again as on opening. Fields that decide on loads are reset too. */
   startOver: () => Promise<void>
-  /** Asks quietly for what was loaded, where nothing has been typed since: it may have changed elsewhere. */
+  /** Reloads in the background if the form is unmodified, because data may have changed elsewhere. */
   refresh: () => Promise<void>
   dispose: () => void
 }

@@ -4,14 +4,17 @@ import type { Row, Values } from '../../contract/types'
 import { copied } from '../../contract/copied'
 import { tidyAs, usualTidy } from '../../tidy'
 
-/** A value of a field as rules and expressions see it, and as it is sent. Returns the value itself where it is tidy already. */
+/**
+ * The normalised value for rules, expressions and requests. Returns the same value if it is already
+ * normalised.
+ */
 export function tidied({ tidy, items }: CompiledField, value: unknown): unknown {
   if (!items || !Array.isArray(value)) return tidyAs(tidy ?? usualTidy, value)
   const rows: unknown[] = value.map((row) => tidiedItem(items, row))
   return rows.every((row, at) => row === value[at]) ? value : rows
 }
 
-/** One item of an array field, likewise. */
+/** One normalised item of an array field. */
 export function tidiedItem(fields: readonly CompiledField[], item: unknown): unknown {
   if (typeof item !== 'object' || item === null || Array.isArray(item)) return item
   const row: Row = item as Row
@@ -24,8 +27,8 @@ export function tidiedItem(fields: readonly CompiledField[], item: unknown): unk
 }
 
 /**
- * What a field starts with: in edit, view and copy the row's member of its name, where the row has one;
- * otherwise its default, worked out by `defaultOf`. Where values are typed, nothing is what its widget shows instead: that is sent.
+ * Initial value of a field. In edit, view and copy mode it is the row's member, if there is one; otherwise
+ * the default. In editable modes an empty value becomes the widget's initial display, since it is sent.
  */
 export function startValue(
   field: CompiledField,
@@ -38,7 +41,7 @@ export function startValue(
   return modes[mode].readOnly ? value : (value ?? field.begins)
 }
 
-/** One item of an array field as it is sent: its own members, without those of hidden fields. */
+/** One item of an array field for a request: its own members, without hidden fields. */
 export function itemValues(
   fields: CompiledField[],
   item: unknown,

@@ -9,17 +9,17 @@ import type { LoadedItems } from './loaded-items'
 import type { FormParts } from './parts'
 import { startValue } from './values'
 
-/** What the program writes into a form, and what it knows to stand on the server. */
+/** Writes by the program, and the values known to be on the server. */
 export interface FormWritten extends Pick<FormModel, 'assign' | 'fill' | 'reset' | 'saved' | 'markSaved'> {
-  /** True while values are written that must not set off defaults or empty dependants. */
+  /** True during writes that must not trigger defaults or clear dependent fields. */
   isQuiet: () => boolean
-  /** The starting values, and `make` over them, which makes the fields. */
+  /** Sets the initial values, then calls `make` to create the fields. */
   begin: (make: () => void) => void
-  /** Starting values for these alone; nothing else about them changes. */
+  /** Sets the initial values of the matching fields only. */
   start: (isMeant: (field: CompiledField) => boolean) => void
-  /** Nobody may change it here, though the form is not read-only. */
+  /** True if the user cannot change the field, though the form is editable. */
   isLocked: (field: CompiledField) => boolean
-  /** These start anew, but for what is computed, and the form counts as unchanged. */
+  /** Resets the matching fields, except computed ones. The form is then unmodified. */
   restart: (isMeant: (field: CompiledField) => boolean) => void
 }
 
@@ -47,7 +47,7 @@ export function createFormWritten(
     }
   }
 
-  /** What stands on the server, as far as this form knows: what it began with, or what was saved of it last. */
+  /** Known server values: initial or last saved. */
   const saved: Values = {}
   const remember = (known: readonly CompiledField[] = fields) => {
     for (const field of known) saved[field.name] = copied(form.values[field.name]) ?? null
@@ -56,7 +56,7 @@ export function createFormWritten(
     for (const field of fields) if (field.items) loadedItems.remember(form.values[field.name])
   }
   const markUnchanged = () => {
-    // Formily tells the form of a field's first change only.
+    // Formily reports only the first change of a field, so the flags are reset.
     for (const field of Object.values(form.fields) as Field[])
       Object.assign(field, { selfModified: false, modified: false, data: undefined })
     form.modified = false
@@ -69,7 +69,7 @@ export function createFormWritten(
     (form.fields[name] as Field | undefined)?.pattern === 'disabled'
   const restart: FormWritten['restart'] = (isMeant) => {
     const next = fields.filter((field) => field.value === undefined && isMeant(field))
-    // Before the values: Formily judges a field again that was typed into.
+    // Before setting values: Formily would validate modified fields again.
     markUnchanged()
     start((field) => next.includes(field))
     rememberItems()
@@ -85,7 +85,7 @@ export function createFormWritten(
     start,
     restart,
     begin(make) {
-      // Defaults may name fields before them, so values are set one by one, and before any field exists.
+      // Defaults may read earlier fields, so values are set in order, before fields exist.
       for (const field of fields) {
         const value = startOf(field)
         if (value !== undefined) form.setValuesIn(field.name, value)
@@ -98,7 +98,7 @@ export function createFormWritten(
       field.setValue(value)
       const filled = byName.get(String(field.path.segments[0]))
       if (filled) remember([filled])
-      // What was said of it while it was empty is over.
+      // Clears an error of the empty value.
       if (field.selfErrors.length > 0) void (field.validate() as Promise<unknown>).catch(() => {})
     },
     reset: () => restart((field) => !isLocked(field)),

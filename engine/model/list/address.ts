@@ -5,11 +5,11 @@ import { isFilled } from '../../expression'
 import { scalarText } from '../../contract/scalars'
 import { choiceOf, isBlank } from '../text/format'
 
-/** Where in the URL a list keeps its state. */
+/** Location of a list's state in the URL. */
 export interface ListAddress {
-  /** '' for the page's main list. */
+  /** '' for the main list of the page. */
   prefix: string
-  /** Keys the page itself uses. */
+  /** Query keys of the page itself. */
   reserved: ReadonlySet<string>
 }
 export interface AddressedState {
@@ -18,7 +18,7 @@ export interface AddressedState {
   filters: Values
 }
 
-/** Key of what a list or the tabs keep there; where the page has a value of its own by that name, that one keeps it. */
+/** URL key of a list's or tab's state. It gets a prefix if the page uses the name. */
 export const stateKey = (name: string, reserved: ReadonlySet<string>): string =>
   reserved.has(name) ? `s.${name}` : name
 
@@ -27,7 +27,9 @@ const ownKey = ({ prefix, reserved }: ListAddress, name: 'page' | 'size'): strin
 const keyOf = ({ prefix, reserved }: ListAddress, name: string): string =>
   prefix + (name === 'page' || name === 'size' || name === 'tab' || reserved.has(name) ? `f.${name}` : name)
 
-/** A value as URL texts: one for a single value, at least two for a list; undefined for what a URL cannot hold. */
+/**
+ * A value as URL texts: one for a single value, two or more for a list; undefined if a URL cannot hold it.
+ */
 function textsOf(value: unknown): string[] | undefined {
   if (isBlank(value)) return ['']
   if (isRange(value)) return [isFilled(value) ? `${value.start}~${value.end}` : '']
@@ -48,7 +50,7 @@ function numberOf(text: string, isValid: (value: number) => boolean): number | u
   return text.trim() !== '' && isValid(value) ? value : undefined
 }
 
-/** One text of a URL as the field holds it; undefined = it does not fit the field. */
+/** A URL text as the field's value; undefined if it does not fit the field. */
 function valueOf(field: CompiledField, text: string): unknown {
   const [start, end, ...more] = text.split('~')
   if (more.length === 0 && isMoment(start) && isMoment(end)) return { start, end }
@@ -87,7 +89,7 @@ function readFilter(field: CompiledField, texts: string[]): unknown {
 const readCount = (text: string | null, isValid: (count: number) => boolean): number | undefined =>
   text !== null && /^\d{1,6}$/.test(text) && isValid(Number(text)) ? Number(text) : undefined
 
-/** What the URL says of a list; what does not fit the list is dropped. */
+/** Reads a list's state from the URL. Invalid parts are dropped. */
 export function readAddress(
   state: URLSearchParams,
   list: CompiledList,
@@ -106,13 +108,13 @@ export function readAddress(
   }
 }
 
-/** Takes a list's keys out of the URL. */
+/** Removes a list's keys from the URL. */
 export function clearAddress(state: URLSearchParams, list: CompiledList, address: ListAddress): void {
   for (const key of ['page', 'size'] as const) state.delete(ownKey(address, key))
   for (const field of list.filters) state.delete(keyOf(address, field.name))
 }
 
-/** Puts a list's state into the URL; what is as on opening is left out, so that addresses stay short. */
+/** Writes a list's state into the URL. Initial values are omitted to keep URLs short. */
 export function writeAddress(
   state: URLSearchParams,
   list: CompiledList,

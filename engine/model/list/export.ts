@@ -12,11 +12,11 @@ import type { Line, Runtime, Scope, Sheet } from '../types'
 export interface SheetSource {
   name: string
   columns: readonly CompiledColumn[]
-  /** The step itself says which columns. */
+  /** The export step names its columns. */
   named?: boolean
   lines: readonly Line[]
   scopeOf: (row?: Row) => Scope
-  /** Title of a first column that counts the rows. */
+  /** Title of a first column with row numbers. */
   numbered?: string
   /** A last row with the sums of these columns. */
   totals?: StepOf<'export'>['totals']
@@ -25,17 +25,17 @@ export interface SheetSource {
 type SheetHost = TextHost & Pick<Runtime, 'origin'>
 
 interface Summing {
-  /** The number a sheet holds; undefined for what is none. */
+  /** The number for the sheet; undefined if the value is none. */
   numberOf: (value: unknown) => number | undefined
-  /** How the sheet shows it. */
+  /** Number format of the sheet. */
   shown?: string
-  /** Parts of one that are whole: sums go by them, so that no cent is lost. */
+  /** Integer parts of one unit. Sums use them to avoid binary error. */
   parts?: number
 }
-/** What is a number in a sheet; more than what it can sum. */
+/** Formats that become numbers in a sheet, including some that cannot be summed. */
 const figures: Record<SummedFormat | 'percent', Summing> = {
   number: { numberOf: (value) => (typeof value === 'number' ? value : undefined) },
-  // Whole cents here, a decimal there.
+  // Cents become yuan with decimals.
   money: {
     numberOf: (value) => (Number.isSafeInteger(value) ? (value as number) / 100 : undefined),
     shown: sheetFormats.money,
@@ -49,33 +49,33 @@ const figures: Record<SummedFormat | 'percent', Summing> = {
 const figureOf = ({ format: { kind } }: CompiledColumn) =>
   isSummed(kind) || kind === 'percent' ? figures[kind] : undefined
 
-/** A record has no text. */
+/** Absolute addresses of files. A record has no text. */
 const addressesIn = (value: unknown, origin: string): unknown =>
   [value].flat().flatMap((one) => (typeof one === 'string' && one !== '' ? absoluteAddress(one, origin) : []))
 
-/** As shown; a number stays one, so that a spreadsheet can sum it. */
+/** The cell of a value. Numbers stay numbers, so that a spreadsheet can sum them. */
 function cellOf(host: SheetHost, column: CompiledColumn, value: unknown): string | number | null {
   const number = figureOf(column)?.numberOf(value)
   if (number !== undefined) return number
-  // What is found on the console's own pages is found from a file by its whole address.
+  // Relative addresses would not work outside the console.
   const found = column.onlyNamed ? addressesIn(value, host.origin) : value
   const text = formatValue(host, found, column.format, column.empty)
   return text === '' ? null : text
 }
 
-/** Sum of the numbers that a column of the sheet holds. */
+/** Sum of the numbers in a column of the sheet. */
 function sumOf(column: CompiledColumn, cells: readonly unknown[]): number {
   const parts = figureOf(column)?.parts
   const numbers = cells.filter((cell) => typeof cell === 'number')
   if (parts === undefined)
-    // 0.1 + 0.2 is 0.30000000000000004 in binary.
+    // Removes binary error: 0.1 + 0.2 is 0.30000000000000004.
     return Number(numbers.reduce((sum, cell) => sum + cell, 0).toPrecision(15))
   return numbers.reduce((sum, cell) => sum + Math.round(cell * parts), 0) / parts
 }
 
 type Merge = NonNullable<Sheet['merges']>[number]
 
-/** Cells that one group spans. */
+/** Merged cells of one group. */
 const mergesOf = (
   columns: readonly CompiledColumn[],
   lines: readonly Line[],
@@ -92,8 +92,8 @@ const mergesOf = (
 }
 
 /**
- * The same columns, values and words as on the screen, as a sheet; without its last rows when given up.
- * Guarding against formulas is the writer's matter.
+ * The list as a sheet, with its columns, values and words. Without the last rows if aborted. The writer
+ * escapes formulas.
  */
 export async function sheetOf(
   host: SheetHost,
@@ -111,14 +111,14 @@ export async function sheetOf(
   let count = 0
   const addLine = (line: Line) => {
     const cells = shown.map((column) => {
-      // A covered cell stays empty, so that sums over a merged column count each group once.
+      // A covered cell is empty, so that sums count a merged value once.
       if (column.merge && line.span === 0) return null
       const row = column.merge ? line.group : line.row
       const value =
         column.value === undefined ? row[column.member!] : evaluate(host, column.value, scopeOf(row))
       return cellOf(host, column, value)
     })
-    // As on the screen the records are counted, not their lines.
+    // Numbers records, not lines, as the table does.
     const number = line.span === 0 ? null : (count += 1)
     rows.push(numbered === undefined ? cells : [number, ...cells])
   }

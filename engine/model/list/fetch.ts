@@ -3,10 +3,13 @@ import type { CompiledCall } from '../../compiled'
 import type { Outcome, Row, Values } from '../../contract/types'
 import type { SendCall } from '../types'
 
-/** Most rows taken page by page: what a spreadsheet can hold beneath its header. */
+/** Maximum rows fetched page by page: those of a spreadsheet without its header. */
 export const mostRows = 1_048_575
 
-/** Every row of a query; `of` = how many there are where they are more than can be had, `estimated` = about so many. */
+/**
+ * All rows of a query. `of` = the real number if more exist than can be fetched; `estimated` = it is
+ * approximate.
+ */
 export interface Whole {
   rows: Row[]
   of?: number
@@ -17,11 +20,11 @@ export type AllRows =
   | { rows: Row[]; outcome: Extract<Outcome, { ok: true }> }
   | Extract<Outcome, { ok: false }>
 
-/** As many rows of a call as can be had: a sheet's, or those its pages reach, where it has no larger ones for exports. */
+/** Maximum rows of a call: those of a sheet, or those its pages reach if it has no larger export pages. */
 const mostOf = ({ paging, exports }: CompiledCall): number =>
   exports === undefined ? Math.min(paging?.reach ?? mostRows, mostRows) : mostRows
 
-/** How many rows there are, where not all of them were taken. */
+/** The real number of rows, if not all were fetched; otherwise undefined. */
 export function cutOf(
   call: CompiledCall | undefined,
   { rows, total, estimated }: { rows: readonly Row[]; total: number; estimated: boolean },
@@ -31,9 +34,9 @@ export function cutOf(
 }
 
 /**
- * Asks for every row of a query: at once where the call allows large pages, else page by page until there are no more.
- * @param report told the fraction that is here, 0 to 1
- * @param aside none of the rows waits to be drawn
+ * Fetches every row of a query: at once if the call allows large pages, else page by page.
+ * @param report receives the fetched fraction, 0 to 1
+ * @param aside no rows wait to be drawn, so judging can run in a worker
  */
 export async function fetchEveryRow(
   send: SendCall,
@@ -51,13 +54,13 @@ export async function fetchEveryRow(
     const outcome = await send(call, { ...values, ...paged }, { signal, aside })
     if (!outcome.ok) return outcome
     if (!call.paging) {
-      // What comes at once is here already: none of it is left out.
+      // One response contains all rows.
       report(1)
       return { rows: outcome.rows, outcome }
     }
     rows.push(...outcome.rows)
     report(call.total === undefined ? 0 : Math.min(rows.length / Math.max(outcome.total, 1), 1))
-    // Where nobody knows how many there are, a page that is not full is the last.
+    // Without an exact total, a page that is not full is the last.
     const isKnown = call.total !== undefined && !outcome.estimated
     const isLast = outcome.rows.length < (isKnown ? 1 : size) || (isKnown && rows.length >= outcome.total)
     if (isLast || rows.length >= most) {

@@ -8,20 +8,22 @@ import { firstProblem, unmetCheck } from '../form/rules'
 import type { Place } from '../screen/place'
 import type { FormModel, Scope } from '../types'
 
-/** The filter bar of a list, and what keeps it from asking. */
+/** The filter bar of a list, and its checks. */
 export interface ListFilters {
   form: FormModel
-  /** What the filters start with; left out of the URL. */
+  /** Initial filter values; omitted from the URL. */
   defaults: () => Values
-  /** Back to the defaults, worked out anew. */
+  /** Resets to the defaults, which are computed again. */
   reset: () => void
-  /** Takes values from elsewhere, such as the URL; what is not named goes back to its default, a locked filter stays. */
+  /**
+   * Takes values from elsewhere, such as the URL. Other filters get their default; a locked filter is kept.
+   */
   take: (values: Values) => void
-  /** Sets filters that follow the chosen scope, and empties those that depend on them. */
+  /** Sets filters that follow the selected scope, and clears filters that depend on them. */
   followScope: () => void
   /**
-   * The first thing that keeps the list from asking, or undefined; '' where it stands at its field and is said there. Quietly: without marking the fields, and at once unless
-   * a rule asks the server, so that a list asks before it is drawn.
+   * The first error that blocks the list's request, or undefined; '' if a field shows it. `quietly` does not
+   * mark fields. Synchronous unless a rule calls the server, so that a list requests before it renders.
    */
   obstacle: (quietly: boolean) => Later<string | undefined>
 }
@@ -32,7 +34,7 @@ export interface FilterOptions {
   place: Place
   list: CompiledList
   around: () => { row?: Row; given: Values; results: Values; names?: Scope }
-  /** What the list's own expressions see. */
+  /** Scope of the list's own expressions. */
   scopeOf: () => Scope
   size: () => number
 }

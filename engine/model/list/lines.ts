@@ -2,10 +2,10 @@ import type { CompiledList } from '../../compiled'
 import type { Row } from '../../contract/types'
 import type { Line, ListModel } from '../types'
 
-/** What of a list decides its lines. */
+/** Parts of a list that determine its lines. */
 export type LineShape = Pick<CompiledList, 'key' | 'tree' | 'flatten'>
 
-/** A row's identity as text; a row without one is known by its place. */
+/** A row's key as text. A row without a key is identified by its index. */
 export function keyOfRow(list: Pick<CompiledList, 'key'>, row: Row, place = -1): string {
   const key = row[list.key]
   return typeof key === 'string' || typeof key === 'number' ? String(key) : `#${place}`
@@ -16,7 +16,7 @@ export const childrenOf = (list: LineShape, row: Row): Row[] => {
   return Array.isArray(children) ? (children as Row[]) : []
 }
 
-/** Keys of every row of a tree that has rows below it. */
+/** Keys of all tree rows with children. */
 export function foldableKeys(list: LineShape, rows: readonly Row[]): string[] {
   return rows.flatMap((row, place) => {
     const children = childrenOf(list, row)
@@ -39,7 +39,7 @@ function treeLines(list: LineShape, rows: readonly Row[], expanded: ReadonlySet<
   return lines
 }
 
-/** A nested row together with what its group says; one object for its life, so that drawn lines can be kept. */
+/** A nested row merged with its group's members. Cached per row, so that rendered lines can be reused. */
 const joined = new WeakMap<Row, Row>()
 function joinedRow(group: Row, nested: Row): Row {
   let row = joined.get(nested)
@@ -61,8 +61,8 @@ function groupLines(list: LineShape, group: Row, index: number): Line[] {
 }
 
 /**
- * The rows of a page as lines to draw: a tree's visible rows with their depth, a flattened list's nested rows with the
- * number of lines their group spans.
+ * The rows of a page as lines: visible tree rows with their depth, or nested rows with the span of their
+ * group.
  * @param firstIndex number of the page's first row, 1-based
  */
 export function linesOf(
@@ -80,6 +80,6 @@ export function linesOf(
   })
 }
 
-/** The row of that key, where the list shows it now. */
+/** The shown row with this key, if any. */
 export const rowOnShow = ({ list, lines }: Pick<ListModel, 'list' | 'lines'>, key: string): Row | undefined =>
   lines.getState().find(({ group }) => String(group[list.key]) === key)?.group

@@ -37,7 +37,7 @@ export function createListModel({ place, list, around, context, address }: ListO
       ...names,
       row: row ?? outer ?? null,
       filters: read('applied'),
-      /** The same by another name where `filters` are those that are typed: in actions. */
+      /** Also available as `asked`: in actions, `filters` are the typed values. */
       asked: read('applied'),
       size: read('size'),
       get rows() {
@@ -69,13 +69,13 @@ export function createListModel({ place, list, around, context, address }: ListO
   const lines = createStore<Line[]>(() => [])
   const returning = returningRows(list, lines.getState)
 
-  /** Clears the selection, and reports how many rows that was: the operator did not take the ticks off himself. */
+  /** Clears the selection and reports its size, because the user did not clear it. */
   function dropSelection() {
     const { size: n } = store.getState().selection
     if (n > 0) runtime.feedback.toast('info', runtime.word('list.selectionDropped', { n }))
     handling.clearSelection()
   }
-  /** Asks from the first page with what is typed. */
+  /** Requests the first page with the typed filters. */
   const askAnew = (how: UrlChange, quietly: boolean) =>
     load.askIfAllowed(quietly, () => {
       if (!outlastsPage(list.select)) dropSelection()
@@ -83,7 +83,7 @@ export function createListModel({ place, list, around, context, address }: ListO
       url.write(how)
       return question()
     })
-  /** Asks again; what nobody sees asks when it is shown. */
+  /** Reloads. A hidden list reloads when it is shown. */
   async function askAgain(how: Parameters<typeof load.ask>[1]): Promise<void> {
     if (load.hasAsked() && !load.isMissed()) await load.ask(question(), how)
   }
@@ -93,7 +93,7 @@ export function createListModel({ place, list, around, context, address }: ListO
     if (url.isShown()) void askAnew('replace', true)
     else load.miss()
   }
-  /** Takes the state the URL gives, and asks as it says. */
+  /** Applies the URL's state, and requests the rows. */
   function followUrl() {
     const said = url.read()
     filters.take(said.filters)
@@ -105,7 +105,10 @@ export function createListModel({ place, list, around, context, address }: ListO
     else load.askFromAddress(next)
   }
 
-  /** Called when the operator's keys changed. Loads the visible rows again, since the server decides who may see them. */
+  /**
+   * Called when the user's permissions change. Reloads visible rows, since the server decides who may see
+   * them.
+   */
   function followRights() {
     const isAdmitted = load.admit(firstSize)
     if (!url.isShown()) load.outdate()
@@ -166,7 +169,7 @@ export function createListModel({ place, list, around, context, address }: ListO
     filters: filters.form,
     lines,
     scopeOf,
-    // What stands at a list acts for the list: no form around it fills its calls.
+    // A list's actions act on the list: a surrounding form does not fill their calls.
     context: () => ({ ...context(), list: model, form: undefined }),
     ...handling,
     dropSelection,

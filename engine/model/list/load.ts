@@ -32,31 +32,33 @@ import {
 } from './state'
 import type { ListModel, ListState, Scope } from '../types'
 
-/** How a list asks its server, and what it does with the answers. */
+/** Sends a list's requests and handles the responses. */
 export interface ListLoad {
   hasAsked: () => boolean
-  /** What stands in the list is out of date and nobody sees it: it asks when it is shown. */
+  /** The hidden list is out of date, and reloads when it is shown. */
   isMissed: () => boolean
-  /** Rows were changed while it was out of view, and it has not asked since. */
+  /** Rows changed while the list was hidden, and it has not reloaded. */
   isOutdated: () => boolean
   ask: (
     question: ListQuestion,
     how?: { quiet?: boolean; again?: boolean; samePage?: boolean; taken?: ListState['taken'] },
   ) => Promise<void>
-  /** Asks unless something stands against it, which is told, or leaves the list empty when `quietly`. */
+  /**
+   * Requests unless a filter is invalid. The error is shown; with `quietly`, the list stays empty instead.
+   */
   askIfAllowed: (quietly: boolean, question: () => ListQuestion) => Promise<void>
-  /** The address gives a question of its own. */
+  /** The URL contains a request of its own. */
   askFromAddress: (question: ListQuestion) => void
-  /** As before the first question; the number of rows a page that the operator chose stays. */
+  /** Resets to the state before the first request; keeps the page size that the user chose. */
   empty: () => void
   startAgain: (size: number) => void
-  /** Checks again if the operator holds the call's key. Returns true if he has just received it. */
+  /** Checks the call's permission again. Returns true if the user has just received it. */
   admit: (size: number) => boolean
-  /** Something it depends on changed while it was out of view. */
+  /** A dependency changed while the list was hidden. */
   miss: () => void
-  /** Rows were changed while it was out of view. */
+  /** Rows changed while the list was hidden. */
   outdate: () => void
-  /** Every row of a list that is paged in the browser. */
+  /** All rows of a list that is paged in the browser. */
   everyRow: () => Row[] | undefined
   dispose: () => void
 }
@@ -69,7 +71,7 @@ export interface ListLoadOptions {
   query: ListQuery
   scopeOf: () => Scope
   inView: ListModel['inView']
-  /** New rows are here. */
+  /** Called when new rows arrived. */
   onAnswer: () => void
 }
 
@@ -94,7 +96,7 @@ export function createListLoad({
   const standing = createStanding()
   let phase = firstPhase(list, place)
 
-  /** Goes on to where the event leads, and gives up the question that it leaves behind. False when it changes nothing. */
+  /** Applies an event and aborts the replaced request. Returns false if the event has no effect. */
   function move(event: LoadEvent, state: Partial<ListState> = {}): boolean {
     const before = phase
     phase = next(before, event)
@@ -135,7 +137,7 @@ export function createListLoad({
   }
   function fail(question: Question, failure: Parameters<typeof failureNotice>[1]): void {
     const notice = failureNotice(runtime, failure, list.failure, scopeOf())
-    // It stands where the rows do, above them or in their place, for as long as it is so.
+    // The error is shown with the rows, above or instead of them.
     const error = notice?.text
     if (failure.reason === 'forbidden') {
       move(
@@ -146,7 +148,7 @@ export function createListLoad({
     }
     const rest = standing.isOf(asking()) ? {} : standing.without(list, store.getState())
     move({ type: 'failed', question }, { error, ...rest })
-    // Beside rows that stand it could be overlooked; the documents ask for a toast besides.
+    // Above shown rows the error could be overlooked, so a toast repeats it.
     if (notice && store.getState().rows.length) toastFailure(runtime.feedback, notice, inView())
   }
   function acceptTotals(totals: Awaited<ReturnType<ListQuery['totals']>>, of: ListQuestion): void {
@@ -156,14 +158,14 @@ export function createListLoad({
     if (totals) toastFailure(runtime.feedback, totals, inView())
   }
 
-  /** Asks the server; only the newest question may change the list. */
+  /** Sends a request. Only the response to the newest request is used. */
   const ask: ListLoad['ask'] = async (wanted, how = {}) => {
     const { quiet = false, again = quiet, samePage = true, taken = noneTaken } = how
     const question = new AbortController()
     if (!move({ type: 'asked', question, quiet }, { ...wanted, taken })) return
     const { signal } = question
     const scope = scopeOf()
-    // Another page of the same query has the same totals, so their own call is spared.
+    // Pages of one query have equal totals, so their call is skipped.
     const isKnown = !samePage && standing.hasTotalsOf(wanted)
     const ownTotals =
       list.totals?.call === undefined
@@ -176,7 +178,7 @@ export function createListLoad({
     if ('reason' in answer) return fail(question, answer)
     const before = pageBefore(list, answer, wanted)
     if (before !== undefined) return ask({ ...wanted, page: before }, { quiet, again, taken })
-    // Another question may be a search: then its hits are unfolded. What is asked again stays folded as it was.
+    // A new search unfolds its hits. A reload keeps folded rows.
     accept(question, answer, wanted, !again && Object.values(wanted.applied).some(isFilled))
     const totals = await (ownTotals ?? query.totals(answer.answer, wanted.applied, scope, signal))
     if (questionOf(phase) === question) acceptTotals(totals, wanted)

@@ -6,7 +6,7 @@ import { isFilled, readsOf } from '../../expression'
 const isScalar = (value: unknown): value is string | number | boolean =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 
-/** Whether a row's member answers what was typed or chosen: text holds it, a code is it, a moment lies within it. */
+/** True if a row's member matches a filter: text contains it, a code equals it, a moment is within it. */
 function matches(field: CompiledField, wanted: unknown, member: unknown): boolean {
   const members = Array.isArray(member) ? member : [member]
   if (Array.isArray(wanted)) return wanted.some((one) => matches(field, one, member))
@@ -22,7 +22,7 @@ function matches(field: CompiledField, wanted: unknown, member: unknown): boolea
     .some((one) => (isWhole ? String(one) === String(wanted) : String(one).toLowerCase().includes(text)))
 }
 
-/** Filters that no call is told of: they search among the rows that are here. */
+/** Filters that are not parameters of the call: they filter the loaded rows. */
 export function localFilters(list: CompiledList, call: CompiledCall | undefined): CompiledField[] {
   if (!call) return list.filters
   if (!pagingModes[list.paging.mode].whole) return []

@@ -1,4 +1,4 @@
-/** A screen of one list over a scripted server. */
+/** A screen with one list and a scripted server. */
 import type { CompiledList } from '../../compiled'
 import type { Row, Values } from '../../contract/types'
 import { createTestRuntime, settled } from '../runtime.fixture'

@@ -7,29 +7,31 @@ import type { ActionContext, ListModel, Scope } from '../types'
 export interface ListOptions {
   place: Place
   list: CompiledList
-  /** What stands around the list: the row and the given values of its dialog, the chosen side row. */
+  /** Values around the list: its dialog's row and given values, the selected side row. */
   around: () => { row?: Row; given: Values; results: Values; names?: Scope }
-  /** Where actions run around it: its dialog's context, or the page's. */
+  /** Context of its actions: its dialog's, or the page's. */
   context: () => ActionContext
-  /** A list of the page itself keeps its state in the URL while it is shown. */
+  /** Set for a list of the page, which keeps its state in the URL while it is shown. */
   address?: ListAddress & { isShown: () => boolean }
 }
 
-/** A list as its screen handles it. */
+/** A list with the methods for its screen. */
 export interface ScreenList extends ListModel {
-  /** Writes its state into the URL, or takes it out. */
+  /** Writes its state into the URL, or removes it. */
   putInto: (state: URLSearchParams) => void
   takeOutOf: (state: URLSearchParams) => void
   /** Clears the selection and reports its size. */
   dropSelection: () => void
-  /** Goes out of view, and its toasts with it. */
+  /** Hides the list, and ends its toasts. */
   hide: () => void
-  /** Comes into view: asks again when it missed something meanwhile. */
+  /** Shows the list. Reloads if it is out of date. */
   show: () => void
-  /** Rows were changed where it is out of view: asked again when it comes into view. */
+  /** Rows changed while it was hidden: it reloads when it is shown. */
   outdate: () => void
-  /** Goes back to how it was on opening, while it is out of view. */
+  /** Resets the hidden list to its initial state. */
   startAgain: () => void
-  /** Asks anew from the first page, because something it depends on changed; `evenFirst` = also when it never asked. */
+  /**
+   * Requests the first page again because a dependency changed. `evenFirst` = also before the first request.
+   */
   restart: (evenFirst: boolean) => void
 }

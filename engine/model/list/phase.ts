@@ -1,68 +1,74 @@
 import type { LoadStatus } from './types'
 
-/** A question under way. Only its identity counts; what overtakes it aborts it. */
+/** A pending request, compared by identity. A newer one aborts it. */
 export type Question = AbortController
 
-/** A wish to ask that waits until the rules of the filters are answered. Only its identity counts. */
+/** A request that waits for the checks of its filters. Compared by identity. */
 export type Wish = object
 
-/** What may lie over any phase of a list that can ask. */
+/** Properties of all phases in which the list can request. */
 interface Waiting {
   wish?: Wish
-  /** Rows were changed where it is out of view: when it is shown it asks the same again, unless it is asked before. */
+  /** Rows changed while the list was hidden: it reloads when it is shown. */
   outdated?: boolean
 }
 
-/** Where a list stands with its server. */
+/** Load state of a list. */
 export type Phase =
-  /** Nothing is on show; `asked` = it had asked before it was emptied, so whatever it follows makes it ask again. */
+  /**
+   * Nothing is shown. `asked` = it had requested before it was cleared, so a dependency's change requests
+   * again.
+   */
   | ({ is: 'idle'; asked: boolean } & Waiting)
-  /** The address gave a question, which nothing but the rules of its filters may still keep back. */
+  /** The URL contains a request, which waits only for the checks of its filters. */
   | ({ is: 'waiting'; asked: boolean } & Waiting)
-  /** Nothing that is on show answers the question. */
+  /** No rows of this request are shown. */
   | ({ is: 'loading'; question: Question } & Waiting)
-  /** The rows stay on show until there are newer ones. */
+  /** Old rows stay visible until new ones arrive. */
   | ({ is: 'refreshing'; question: Question } & Waiting)
-  /** Rows are on show; figures of the same question may still come. */
+  /** Rows are shown; totals of the same request may be pending. */
   | ({ is: 'ready'; question: Question } & Waiting)
   | ({ is: 'failed' } & Waiting)
-  /** The server refused the list; another try may be answered. */
+  /** The server denied access; a retry may succeed. */
   | ({ is: 'forbidden' } & Waiting)
-  /** Something changed while it was out of view: it asks when it is shown. `shows` is what stands there until then. */
+  /**
+   * A dependency changed while the list was hidden: it requests when it is shown. `shows` = its status until
+   * then.
+   */
   | { is: 'missed'; asked: boolean; shows: LoadStatus }
-  /** Its call needs a key that the operator does not hold: nobody is asked until he is given it. */
+  /** The user lacks the permission for its call: no request is sent until it is granted. */
   | { is: 'barred' }
   | { is: 'disposed' }
 
 export type LoadEvent =
-  /** Somebody wants it to ask; `anew` = the address gave another question, so what was asked before counts no more. */
+  /** A request is wanted. `anew` = the URL changed, so earlier requests do not count. */
   | { type: 'wished'; wish: Wish; anew: boolean }
-  /** Whether the wish may be asked is known. */
+  /** The checks of the waiting request are done. */
   | { type: 'decided'; wish: Wish }
-  /** A question leaves; `quiet` = the rows on show may stay. */
+  /** A request is sent. `quiet` = the shown rows can stay. */
   | { type: 'asked'; question: Question; quiet: boolean }
   | { type: 'answered'; question: Question }
   | { type: 'failed'; question: Question }
   | { type: 'refused'; question: Question }
-  /** As before the first question. */
+  /** Reset to the state before the first request. */
   | { type: 'emptied' }
-  /** As on opening; `asks` = it asks as soon as it is shown. */
+  /** Reset to the initial state. `asks` = it requests when it is shown. */
   | { type: 'startedAgain'; asks: boolean }
-  /** Something it depends on changed while it was out of view. */
+  /** A dependency changed while the list was hidden. */
   | { type: 'changedUnseen' }
-  /** Rows were changed while it was out of view. */
+  /** Rows changed while the list was hidden. */
   | { type: 'outdated' }
-  /** The operator's keys were changed: its call needs one that he does not hold any more. */
+  /** The user lost the permission for its call. */
   | { type: 'barred' }
-  /** The operator was given the key; `asks` = it asks as soon as it is shown. */
+  /** The user got the permission. `asks` = it requests when it is shown. */
   | { type: 'admitted'; asks: boolean }
   | { type: 'disposed' }
 
-/** The question whose answer, or whose figures, the list waits for. */
+/** The request whose rows or totals are pending. */
 export const questionOf = (phase: Phase): Question | undefined =>
   'question' in phase ? phase.question : undefined
 
-/** Whether it has ever asked, since it was opened or started again. */
+/** True if the list has requested since it was opened or reset. */
 export function hasAsked(phase: Phase): boolean {
   switch (phase.is) {
     case 'idle':
@@ -81,7 +87,7 @@ export function hasAsked(phase: Phase): boolean {
   }
 }
 
-/** Whether what it was answered is no more what the server has. */
+/** True if the shown rows may be out of date. */
 export const isOutdated = (phase: Phase): boolean => 'outdated' in phase && phase.outdated === true
 
 const statuses = {
@@ -96,15 +102,15 @@ const statuses = {
   disposed: 'idle',
 } as const satisfies Record<Exclude<Phase['is'], 'missed'>, LoadStatus>
 
-/** What the list shows. */
+/** The status for the view. */
 export const statusOf = (phase: Phase): LoadStatus =>
   phase.is === 'missed' ? phase.shows : statuses[phase.is]
 
-/** The end of a question; one that was overtaken changes nothing. */
+/** Ends a request. A request that was replaced has no effect. */
 function ended(phase: Phase, { type, question }: Extract<LoadEvent, { question: Question }>): Phase {
   if (phase.is !== 'loading' && phase.is !== 'refreshing') return phase
   if (phase.question !== question) return phase
-  // The question may have been asked before the rows were changed.
+  // The request may predate the change of the rows.
   const { wish, outdated } = phase
   if (type === 'answered') return { is: 'ready', question, wish, outdated }
   return { is: type === 'refused' ? 'forbidden' : 'failed', wish, outdated }
@@ -113,7 +119,7 @@ function ended(phase: Phase, { type, question }: Extract<LoadEvent, { question: 
 const startedAgain = ({ asks }: { asks: boolean }): Phase =>
   asks ? { is: 'missed', asked: false, shows: 'idle' } : { is: 'idle', asked: false }
 
-/** Where the list stands after an event: the same object where the event changes nothing. */
+/** The next phase. Returns the same object if the event has no effect. */
 export function next(phase: Phase, event: LoadEvent): Phase {
   if (phase.is === 'disposed') return phase
   if (phase.is === 'barred') {
@@ -144,7 +150,7 @@ export function next(phase: Phase, event: LoadEvent): Phase {
     case 'changedUnseen':
       return { is: 'missed', asked, shows: statusOf(phase) }
     case 'outdated':
-      // What has never asked has nothing to be behind with, and what was missed asks anyhow.
+      // A list without a request has nothing to reload, and a missed one reloads anyway.
       return asked && phase.is !== 'missed' ? { ...phase, outdated: true } : phase
     case 'barred':
       return { is: 'barred' }

@@ -11,21 +11,22 @@ import type { Place } from '../screen/place'
 import { failureNotice, resolveText, type FailureNotice } from '../text/text'
 import type { ListState, Scope } from '../types'
 
-/** What one question brought: the page's rows (all of them where paging is in the browser) and the answer's reads. */
+/** The result of one request: the page's rows (all rows if paging is local) and the call's reads. */
 export type Answer = {
   rows: Row[]
   total: number
-  /** The total is no count. */ estimated: boolean
+  /** True if the total is an estimate. */
+  estimated: boolean
   answer: Values
 }
 
-/** How many there are, for whoever reads `answer.total`: unless the call itself reads something else by that name. */
+/** Adds `total`, unless the call declares a read of that name. */
 const counted = ({ reads }: CompiledCall, total: number): Values =>
   Object.hasOwn(reads, 'total') ? {} : { total }
 
-/** Asks for the rows of one list. Holds the rows of lists that are searched and paged in the browser. */
+/** Fetches the rows of one list. Caches the rows of lists that are searched and paged in the browser. */
 export interface ListQuery {
-  /** `values` are the applied filters, `scope` what the list's `send` sees. */
+  /** `values` are the applied filters; `scope` is the scope of the list's `send`. */
   ask: (
     values: Values,
     scope: Scope,
@@ -39,7 +40,7 @@ export interface ListQuery {
     report: (fraction: number) => void,
     signal: AbortSignal,
   ) => Promise<Answer | Extract<Outcome, { ok: false }>>
-  /** Totals of the same query; null = their own call failed, which its notice tells. */
+  /** Totals of the query; null if their own call failed, which is reported. */
   totals: (
     answer: Values,
     values: Values,

@@ -2,11 +2,11 @@ export interface Sheet {
   name: string
   header: string[]
   rows: (string | number | null)[][]
-  /** How a spreadsheet shows the numbers of a column, such as `#,##0.00`, by place; left out where it may decide. */
+  /** Number formats by column, such as `#,##0.00`; null = the spreadsheet decides. */
   numberFormats?: (string | null)[]
-  /** Rows counted from 0 below the header. */
+  /** Rows are counted from 0 below the header. */
   merges?: { row: number; column: number; rows: number; columns: number }[]
-  /** A property of the file: who made it. */
+  /** File property: the author. */
   author?: string
 }
 export type WriteSheet = (

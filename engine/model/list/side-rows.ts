@@ -2,9 +2,9 @@ import { keyOfRow } from './lines'
 import type { ListModel, ScreenModel } from '../types'
 
 /**
- * Keeps the chosen row of a side list among its rows: a fresh one takes the place of its older self; when it is gone,
- * or none was chosen yet, the first follows where one must be chosen, else none. Rows that read otherwise now, such as a group with
- * another name, may stand in the list beside: it is asked again.
+ * Updates the selected row of a side list after a reload. A new version replaces the old row. A missing row,
+ * or none, becomes the first row if one must be selected, else none. Dependent lists reload, because the row
+ * may have a new name.
  */
 export function followSideRows(
   { list, store }: ListModel,

@@ -6,14 +6,14 @@ import type { ListState } from '../types'
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /**
- * Remembers which question the rows and figures on show are the answer to, so that neither is ever mistaken for the answer
- * to another one.
+ * Tracks which request the shown rows and totals belong to, so that they are not mistaken for those of
+ * another.
  */
 export function createStanding() {
   let rows: ListQuestion | undefined
   /** All rows of a list that is paged in the browser. */
   let everyRow: Row[] | undefined
-  /** Filters of the figures that come from a call of their own; null = it failed. */
+  /** Filters of the totals with their own call; null if it failed. */
   let figures: ListQuestion['applied'] | null | undefined
   return {
     rowsOf(question: ListQuestion, every: Row[] | undefined): void {
@@ -24,10 +24,10 @@ export function createStanding() {
     totalsOf: (question: ListQuestion | undefined) => void (figures = question?.applied ?? null),
     isOf: (question: ListQuestion): boolean => same(rows, question),
     hasTotalsOf: ({ applied }: ListQuestion): boolean => figures !== undefined && same(figures, applied),
-    /** The figures once new rows are here: nothing stands in their place until there are others. */
+    /** The totals after new rows: unknown until totals of the same query arrive. */
     totals: ({ totals, applied }: ListState): Partial<ListState> =>
       figures === undefined || same(figures, applied) ? {} : { totals: unknownTotals(totals) },
-    /** The list without the answer to another question. */
+    /** The list without results of another request. */
     without(list: CompiledList, { selection, totals, applied }: ListState): Partial<ListState> {
       const isOtherQuery = !same(rows?.applied, applied)
       rows = undefined

@@ -7,7 +7,7 @@ import { foldableKeys, keyOfRow } from './lines'
 import type { Answer } from './query'
 import type { ListModel, ListState } from '../types'
 
-/** One question of a list. */
+/** One request of a list. */
 export interface ListQuestion {
   page: number
   size: number
@@ -16,17 +16,17 @@ export interface ListQuestion {
 
 export const nobody: ReadonlyMap<string, Row> = new Map()
 
-/** Always the same, so that a list without totals never draws them. */
+/** A constant, so that lists without totals do not re-render. */
 export const noTotals: ListState['totals'] = []
 
-/** The same figures, of which nobody knows what they are now. */
+/** The totals with unknown values. */
 export const unknownTotals = (totals: ListState['totals']): ListState['totals'] =>
   totals.length === 0 ? totals : totals.map(({ label }) => ({ label, text: noValue }))
 
-/** No rows that somebody else was faster with; always the same. */
+/** A constant: no rows with conflicts. */
 export const noneTaken: ListState['taken'] = new Set()
 
-/** A list that has asked nothing. */
+/** The state before the first request. */
 export const idleState = (size: number, applied: Values) =>
   ({
     status: 'idle',
@@ -43,18 +43,21 @@ export const idleState = (size: number, applied: Values) =>
     applied,
   }) satisfies Partial<ListState>
 
-/** The rows of one page, where all of them are here. */
+/** The rows of one page, from all rows. */
 export const pageOf = (rows: Row[], { page, size }: Pick<ListQuestion, 'page' | 'size'>): Row[] =>
   rows.slice((page - 1) * size, page * size)
 
-/** The last page that has rows, where the asked one has none left; undefined when it has some. */
+/** The last page with rows, if the requested one is empty; undefined otherwise. */
 export function pageBefore({ paging }: CompiledList, { rows, total }: Answer, { page, size }: ListQuestion) {
   const { paged, whole } = pagingModes[paging.mode]
   const isPast = page > 1 && (whole ? (page - 1) * size >= total : rows.length === 0)
   return isPast && paged ? Math.max(1, Math.min(page - 1, Math.ceil(total / size))) : undefined
 }
 
-/** Chosen rows after an answer: as they are now, without those that are gone (unless kept across pages). */
+/**
+ * The selection after a response, with updated rows. Missing rows are removed, unless the selection survives
+ * pages.
+ */
 export function chosenAfter(list: CompiledList, selection: ListState['selection'], rows: readonly Row[]) {
   if (selection.size === 0) return selection
   const known = new Map(rows.map((row, place) => [keyOfRow(list, row, place), row]))
@@ -68,7 +71,7 @@ export const chosenFrom = (list: CompiledList, rows: unknown): ListState['select
 const everyBranch = (list: CompiledList, rows: readonly Row[]): ReadonlySet<string> =>
   new Set(foldableKeys(list, rows))
 
-/** What is unfolded when these rows come: whatever a search found is seen at once. */
+/** Keys unfolded after a response. The hits of a search are unfolded. */
 export const expandedAfter = (
   list: CompiledList,
   { allExpanded, expanded }: ListState,
@@ -76,7 +79,7 @@ export const expandedAfter = (
   isFound: boolean,
 ) => (allExpanded || isFound ? everyBranch(list, rows) : expanded)
 
-/** What the operator does to rows that are here: choosing, folding. */
+/** User operations on loaded rows: select, fold. */
 export function rowHandling(
   list: CompiledList,
   store: StoreApi<ListState>,
@@ -105,7 +108,7 @@ export function rowHandling(
   }
 }
 
-/** Rows with the one of key `from` at the place of the one of key `to`; undefined when that changes nothing. */
+/** The rows with row `from` moved to the position of row `to`; undefined if nothing changes. */
 export function rowsMoved(list: CompiledList, rows: readonly Row[], from: string, to: string) {
   const placeOf = (key: string) => rows.findIndex((row, place) => keyOfRow(list, row, place) === key)
   const [source, target] = [placeOf(from), placeOf(to)]

@@ -1,4 +1,4 @@
-/** A list as its screen, its actions and the view know it. */
+/** A list for its screen, its actions and the view. */
 import type { StoreApi } from 'zustand'
 import type { CompiledList } from '../../compiled'
 import type { Row, Values } from '../../contract/types'
@@ -11,73 +11,76 @@ export type LoadStatus = 'idle' | 'loading' | 'ready' | 'failed' | 'forbidden'
 
 export interface ListState {
   status: LoadStatus
-  /** Why it failed, in the server's words or ours. */
+  /** Error message, from the server or the console. */
   error?: string
   rows: Row[]
   total: number
-  /** The total is no count, but about right. */
+  /** The total is an estimate. */
   estimated: boolean
   page: number
   size: number
-  /** `reads` of the last answer, for totals. */
+  /** `reads` of the last response, for totals. */
   answer: Values
   totals: { label: string; text: string }[]
-  /** The call of their own that gives the totals failed, and why, where that is to be told. */
+  /** The totals' own call failed. `text` = the message, if it is to be shown. */
   totalsFailed?: { text?: string }
-  /** The filter values the shown rows were asked with. */
+  /** The filter values of the shown rows. */
   applied: Values
-  /** Chosen rows by key, in order of choosing. */
+  /** Selected rows by key, in order of selection. */
   selection: ReadonlyMap<string, Row>
   /** Keys of unfolded tree rows. */
   expanded: ReadonlySet<string>
-  /** Keys of rows that somebody else was faster with, as far as this page of rows knows. */
+  /** Keys of rows with a conflict: another user changed them first. */
   taken: ReadonlySet<string>
-  /** All were unfolded and none folded since: rows that come are unfolded too. */
+  /** All rows were unfolded and none folded since, so new rows are unfolded too. */
   allExpanded: boolean
 }
 export interface ListModel {
   readonly list: CompiledList
   readonly store: Tracked<ListState>
-  /** The filter bar's form; values are what is typed, `store.applied` what was asked. */
+  /** The form of the filter bar. Its values are typed; `store.applied` are those of the request. */
   readonly filters: FormModel
-  /** Rows of the page as lines to draw: tree rows flattened with depth, nested rows spread with the number of lines to merge. */
+  /** The page's rows as lines: tree rows with their depth, nested rows with the number of merged lines. */
   readonly lines: StoreApi<Line[]>
   scopeOf: (row?: Row) => Scope
-  /** Aborted when the list goes out of view; then another one. */
+  /** A signal that aborts when the list is hidden. Each show has its own. */
   inView: () => AbortSignal
-  /** Where its actions run. */
+  /** Context of its actions. */
   context: () => ActionContext
   search: () => Promise<void>
   reset: () => Promise<void>
   goTo: (page: number, size?: number) => Promise<void>
-  /** The same page again, quietly; `changed` = a row that an action of the operator has just changed. */
+  /** Reloads the page in the background. `changed` = a row that the user's action has just changed. */
   reload: (changed?: Row) => Promise<void>
-  /** The same page again because the operator asked for it, who sees that it is under way. */
+  /** Reloads the page visibly, on the user's request. */
   refresh: () => Promise<void>
-  /** A row that has been changed, once the list is back: undefined where it is gone. Nothing where the row is not waited for. */
+  /**
+   * The changed row after the reload; undefined if it no longer exists. Returns undefined at once if no
+   * reload of the row is pending.
+   */
   returning: (row: Row) => Promise<Row | undefined> | undefined
-  /** Somebody else was faster: asks anew, and marks the row until the next question of the operator. */
+  /** Conflict with another user: reloads, and marks the row until the user's next request. */
   markTaken: (row?: Row) => void
   choose: (rows: Row[], on: boolean) => void
   clearSelection: () => void
   toggle: (key: string) => void
   expandAll: (on: boolean) => void
   move: (from: string, to: string) => Promise<void>
-  /** What keeps it from asking with what is typed, marked at its fields; '' where it is said there. */
+  /** The first error that blocks the request, marked at its fields; '' if a field shows it. */
   obstacle: () => Promise<string | undefined>
-  /** All rows of the same query, for exports. */
+  /** All rows of the query, for exports. */
   fetchAll: (report: (fraction: number) => void, signal: AbortSignal) => Promise<Whole | { failed: string }>
   dispose: () => void
 }
 export interface Line {
   key: string
   row: Row
-  /** The group row of a flattened list; equals `row` otherwise. */
+  /** The group row of a flattened list; otherwise equal to `row`. */
   group: Row
-  /** Lines a merged group cell spans; 0 = covered by the one above. */
+  /** Lines of a merged group cell; 0 = covered by the line above. */
   span: number
   depth: number
   hasChildren: boolean
-  /** Running number for people: 1-based, continuing over the pages; the group's number in a flattened list. */
+  /** Row number for display: 1-based, counted across pages. In a flattened list it is the group's number. */
   index: number
 }

@@ -5,14 +5,14 @@ import type { ListOptions } from './parts'
 import type { ListQuestion } from './state'
 import type { Runtime, UrlChange } from '../types'
 
-/** The part of the URL that a list owns while it is on show; a list of a dialog owns none. */
+/** The part of the URL that a shown list owns. Lists of dialogs own none. */
 export interface ListUrl {
   isShown: () => boolean
   read: () => Partial<AddressedState> & { filters: Values }
   write: (how: UrlChange) => void
   putInto: (state: URLSearchParams) => void
   takeOutOf: (state: URLSearchParams) => void
-  /** Called when somebody else changed the URL of a list on show. */
+  /** Calls the listener when the URL of the shown list is changed from outside. */
   follow: (listener: () => void) => () => void
 }
 
@@ -21,7 +21,7 @@ export interface ListUrlOptions {
   list: CompiledList
   address: ListOptions['address']
   question: () => ListQuestion
-  /** What the filters start with; left out. */
+  /** Initial filter values, omitted from the URL. */
   defaults: () => Values
 }
 

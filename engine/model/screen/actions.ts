@@ -9,7 +9,7 @@ import type { Place } from './place'
 import { isTaken } from './taken'
 import type { ActionContext, ScreenModel } from '../types'
 
-/** The actions of a screen: how each stands where it is offered, and which are under way. */
+/** The actions of a screen: their button states, and the running ones. */
 export type ScreenActions = Pick<ScreenModel, 'running' | 'actionState' | 'runKey' | 'run'>
 
 export function createScreenActions(place: Place): ScreenActions {
@@ -54,7 +54,8 @@ export function createScreenActions(place: Place): ScreenActions {
       try {
         const coming = context.row && context.list?.returning(context.row)
         if (!coming) return await runAction(place, actionOf(name), context)
-        // The operator has just changed it himself: it is acted upon as it comes back, where it still may be.
+        // The user has just changed the row. The action waits for its reload, and runs if it is still
+        // allowed.
         const row = await coming
         const here = { ...context, row }
         return row !== undefined && canRun(name, here) && (await runAction(place, actionOf(name), here))

@@ -3,7 +3,7 @@ import type { Place } from './place'
 import { pageLists } from './lists'
 import type { ActionContext, ListModel, Scope } from '../types'
 
-/** A form with one list among its tabs lets its buttons see what is chosen there. */
+/** The list whose selection a form's buttons can read: the only one among its tabs. */
 function chosenIn({ form, dialog, screen }: ActionContext): ListModel | undefined {
   if (!form) return undefined
   const lists = dialog
@@ -12,7 +12,7 @@ function chosenIn({ form, dialog, screen }: ActionContext): ListModel | undefine
   return lists.length === 1 ? lists[0] : undefined
 }
 
-/** The names an action's expressions see where it runs. Tracked inside Formily reactions. */
+/** The scope of an action's expressions. Tracked inside Formily reactions. */
 export function contextScope(place: Place, context: ActionContext): Scope {
   const { list, form, dialog, item, row, given, results, extra } = context
   const listScope = (list ?? chosenIn(context))?.scopeOf()
@@ -22,7 +22,7 @@ export function contextScope(place: Place, context: ActionContext): Scope {
   return {
     ...place.names(),
     ...listScope,
-    // What stands in the filter bar, asked already or not.
+    // Typed filter values, applied or not.
     ...(filters && {
       filters: filters.filters,
       [shownTexts]: (filters as { [shownTexts]?: unknown })[shownTexts],

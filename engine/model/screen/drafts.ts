@@ -20,17 +20,17 @@ import type { DialogModel, FormModel } from '../types'
 export const draftPage = ({ screen, query }: Place): string =>
   keyOfPage(screen.screen, Object.keys(screen.query), query)
 
-/** What was typed for one scope is none of another's. */
+/** The scope that a draft belongs to; '' if the screen ignores the scope. */
 export const scopeOf = ({ screen, runtime }: Place): string =>
   screen.scope === undefined ? '' : runtime.scope.getState().code
 
-/** It stands in one line: a text or a number. */
+/** True for a value of one line: text or number. */
 const isLine = (value: unknown): boolean =>
   isFilled(value) && (typeof value === 'string' || typeof value === 'number')
 
 /**
- * What a dialog is about: the row it was opened on, else what it was given and the chosen scope. The mode is none of it, since
- * that may change.
+ * Identity of a dialog's record: its row, else its given values and scope. The mode is excluded, because it
+ * may change.
  */
 function recordOf(place: Place, { opener, context }: DialogModel): string {
   const key: unknown = opener.row?.[opener.list?.list.key ?? 'id']
@@ -42,7 +42,7 @@ function recordOf(place: Place, { opener, context }: DialogModel): string {
 const draftKey = (place: Place, dialog: DialogModel): string =>
   `${dialogKeys(draftPage(place))}${dialog.dialog.name} ${recordOf(place, dialog)}`
 
-/** Without what cannot be written down, such as a chosen file. */
+/** Removes values that cannot be serialised, such as files. */
 function writable(value: unknown): unknown {
   if (Array.isArray(value)) return value.filter((item) => !(item instanceof Blob)).map(writable)
   if (typeof value !== 'object' || value === null) return value
@@ -53,7 +53,7 @@ function writable(value: unknown): unknown {
   )
 }
 
-/** What may be kept: no password, nothing that cannot be written down, and nothing that is worked out anew. */
+/** Values that may be stored: no passwords, no computed values, nothing that cannot be serialised. */
 function keepable(fields: CompiledField[], values: Values): Values {
   const left = fields.filter(({ isSecret, value }) => isSecret || value !== undefined).map(({ name }) => name)
   const open = Object.entries(values).filter(([name]) => !left.includes(name))
@@ -65,7 +65,7 @@ const draftOf = ({ fields, form, saved }: FormModel): Draft => ({
   from: keepable(fields, saved()),
 })
 
-/** Labels of the fields that somebody else has saved meanwhile, one after the other; undefined where there is none. */
+/** Labels of fields that another user saved in the meantime; undefined if none. */
 function namesOf({ runtime }: Place, form: FormModel, { changed, theirs }: Merged): string | undefined {
   const fields = form.fields.filter(({ name }) => changed.includes(name))
   if (fields.length === 0) return undefined
@@ -77,10 +77,10 @@ function namesOf({ runtime }: Place, form: FormModel, { changed, theirs }: Merge
   return texts.join(runtime.word('separator'))
 }
 
-/** Characters of a field that tell one record from another; more of them would only fill the line. */
+/** Characters of a field that identify a record; more would fill the line. */
 const tellingLength = 20
 
-/** What was filled into the form's first field that is written by hand in one line; no password. */
+/** The value of the form's first single-line text field, except passwords. */
 function aboutOf({ form }: DialogModel): string | undefined {
   const isWritten = ({ name, isSecret, isHtml, format, choices, lookup }: CompiledField): boolean =>
     !isSecret &&
@@ -94,7 +94,10 @@ function aboutOf({ form }: DialogModel): string | undefined {
   return said === undefined || said.length <= tellingLength ? said : `${said.slice(0, tellingLength)}…`
 }
 
-/** How the page can open the dialog again by itself; not where it belongs to another dialog, or to a field that waits for its value. */
+/**
+ * Data for reopening the dialog from the page. Undefined if it belongs to another dialog, or to a field that
+ * waits for its value.
+ */
 function openedOf(place: Place, dialog: DialogModel): Opened | undefined {
   const { opener, context, firstMode, giving } = dialog
   if (opener.dialog || opener.form || opener.item) return undefined
@@ -114,8 +117,8 @@ function openedOf(place: Place, dialog: DialogModel): Opened | undefined {
 }
 
 /**
- * Keeps what was typed into a dialog when the session is lost, or the page is loaded anew (`isLeaving`: no answer will be heard any
- * more), and under which keys it was sent and not answered.
+ * Stores the input of a dialog when the session is lost or the page reloads, with the keys of unanswered
+ * requests. `isLeaving`: the page unloads, so pending responses will not arrive.
  */
 export function keepDraft(place: Place, dialog: DialogModel, isLeaving = false): void {
   const { form } = dialog
@@ -127,7 +130,7 @@ export function keepDraft(place: Place, dialog: DialogModel, isLeaving = false):
     place.runtime.drafts.keep(draftKey(place, dialog), { ...draft, mode, ...(opened && { opened }) })
 }
 
-/** What was sent and not answered, as a draft holds it. */
+/** Unanswered requests, as a draft stores them. */
 function sentOf(keys: CallKeys[], isLeaving: boolean): Pick<Draft, 'sent' | 'mayBeDone'> {
   const sent = Object.fromEntries(keys.flatMap((one) => Object.entries(one.standing())))
   if (Object.keys(sent).length === 0) return {}
@@ -137,8 +140,8 @@ const isWorthKeeping = ({ form }: FormModel, { values, sent }: Draft): boolean =
   sent !== undefined || (form.modified && Object.keys(values).length > 0)
 
 /**
- * Puts a draft into its form: what was sent is sent again as it was, whatever a new form would begin with by now. Entries of lists that
- * somebody else has put in or taken out are noted at their field.
+ * Restores a draft. A sent draft is restored unchanged, so that sending it again is idempotent. List entries
+ * that another user added or removed are noted at their field.
  */
 function putBack(draft: Draft, form: FormModel, mode: Mode): void {
   if (draft.sent && mode === 'add') return form.assign(draft.values)
@@ -149,8 +152,8 @@ function putBack(draft: Draft, form: FormModel, mode: Mode): void {
 }
 
 /**
- * Keeps what was typed into the form of a page that is about to go: the session is lost, the page is loaded anew, or another scope
- * is chosen, to which it does not belong. True when there was something.
+ * Stores a page form's input when the session is lost, the page reloads, or another scope is selected.
+ * Returns true if there was any.
  */
 export function keepPageInput(
   place: Place,
@@ -165,8 +168,9 @@ export function keepPageInput(
 }
 
 /**
- * Puts back what was kept when the same page opens again, or its scope is chosen again: it was never given up, so nobody is asked.
- * What both have changed is said in passing, or in the `notice` above the buttons, to stay there until the form is changed.
+ * Restores a page form's input when the page or its scope is opened again. The user did not discard it, so
+ * there is no question. Conflicts are reported in a toast, or in the `notice` above the buttons until the
+ * form changes.
  */
 export async function restorePageInput(
   place: Place,
@@ -199,7 +203,10 @@ export async function restorePageInput(
 const sayChanged = ({ runtime }: Place, notice: Tracked<Notice>, fields: string): void =>
   notice.setState({ text: runtime.word('draft.restoredChanged', { fields }), kind: 'warning' })
 
-/** How a dialog gets from the mode it was opened in to another: at once, by more than a switch, or not at all. */
+/**
+ * How a dialog reaches the wanted mode: by an action that only switches, by one with more steps (`later`), or not at
+ * all.
+ */
 function wayTo(wanted: Mode, { buttons, context }: DialogModel): { switch: string } | 'later' | undefined {
   const { screen } = context
   const leads = buttons().filter((name) => {
@@ -213,9 +220,9 @@ function wayTo(wanted: Mode, { buttons, context }: DialogModel): { switch: strin
 }
 
 /**
- * Offers what was kept when the same dialog opens again on the same record, in whatever mode: one that shows it first is taken
- * to the mode the draft was typed in. Where there is no way to that mode, nothing is offered and the draft waits.
- * Whoever opened it to go on (`isWanted`) is not asked, but told above the buttons what somebody else has saved since.
+ * Offers a stored draft when the dialog opens on the same record, in any mode. The dialog switches to the
+ * draft's mode. Without a way to that mode, the draft is kept for later. If the user resumed it (`isWanted`),
+ * there is no question; conflicts are shown above the buttons.
  */
 export async function offerDraft(
   place: Place,
@@ -248,6 +255,6 @@ export async function offerDraft(
   putBack(draft, form, wanted)
   dialog.keys.restore(draft.sent ?? {}, draft.mayBeDone === true)
   if (isWanted && fields !== undefined) sayChanged(place, dialog.notice, fields)
-  // Not saved yet: closing must ask.
+  // Unsaved input: closing must ask.
   form.form.modified = true
 }

@@ -1,4 +1,4 @@
-/** The entries of a list that several have changed: what they are called, and the branches of a tree that they hang on. */
+/** Changes of one list by several users: names of entries, and their branches in a tree. */
 import type { Field } from '@formily/core'
 import type { Values } from '../../contract/types'
 import { nodeOf, type ChoiceNode } from '../form/options'
@@ -8,10 +8,10 @@ import type { Merged, Theirs } from './merge'
 const choicesIn = ({ form }: FormModel, name: string): ChoiceNode[] =>
   ((form.fields[name] as Field | undefined)?.dataSource ?? []) as ChoiceNode[]
 
-/** More of them would hide what is said of them. */
+/** Maximum entries named; more would hide the message. */
 const mostNamed = 5
 
-/** What another has put in and taken out, by name; '' where nothing of it has a name. */
+/** Entries that another user added and removed, by name; '' if none has a name. */
 export function theirsInWords({ word }: Runtime, form: FormModel, name: string, theirs: Theirs): string {
   const choices = choicesIn(form, name)
   const say = (key: 'draft.theyAdded' | 'draft.theyRemoved', entries: unknown[]): string[] => {
@@ -29,11 +29,14 @@ export function theirsInWords({ word }: Runtime, form: FormModel, name: string, 
   )
 }
 
-/** Whether a code stands below a node, at whatever depth. */
+/** True if a code is below a node at any depth. */
 const holdsBelow = ({ children = [] }: ChoiceNode, codes: ReadonlySet<string>): boolean =>
   children.some((child) => codes.has(child.code) || holdsBelow(child, codes))
 
-/** Branches that one of the values had, and below which something is left, stay: a tree that counts its half-ticked branches needs them. */
+/**
+ * Keeps branches that one of the values had, if some of their entries remain. A tree with half-checked
+ * branches needs them.
+ */
 export function withBranches(form: FormModel, merged: Merged, known: readonly Values[]): Values {
   const values = { ...merged.values }
   for (const name of Object.keys(merged.theirs)) {

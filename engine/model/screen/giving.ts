@@ -7,32 +7,35 @@ import type { ActionContext } from '../types'
 import { contextScope } from './context-scope'
 import type { Place } from './place'
 
-/** Where the given values of a dialog come from. It can be written down. */
+/** Source of a dialog's given values. It can be serialised. */
 export interface Giving {
   give: Record<string, Expr>
-  /** Keys of the rows that were chosen. */
+  /** Keys of the selected rows. */
   chosen: readonly string[]
 }
 
-/** No records are among the given values: nobody can have changed them. */
+/** True if the given values contain no records, so that no other user can have changed them. */
 export const holdsNoRecord = (given: Values): boolean =>
   Object.values(given).every((value) => typeof value !== 'object' || value === null)
 
 const reads = ({ give }: Giving, root: string): boolean =>
   Object.values(give).some((tree) => readsOf(tree).some(([name]) => name === root))
 
-/** The given records are rows of the list, which shows them as they are now. An answer of the action is of before. */
+/**
+ * True if the given records come from the list, which has their current state. A response of the action does
+ * not.
+ */
 export const isOfList = (giving: Giving | undefined): giving is Giving =>
   giving !== undefined && (reads(giving, 'row') || reads(giving, 'selection')) && !reads(giving, 'results')
 
-/** Working it out again takes no record away. */
+/** True if computing the values again loses no record. */
 const isWhole = (before: Values, now: Values): boolean =>
   Object.entries(before).every(([name, value]) => {
     const again = now[name]
     return !Array.isArray(value) || (Array.isArray(again) && again.length === value.length)
   })
 
-/** The given values of a dialog on the rows as the list shows them now; undefined where it does not show one of them. */
+/** The given values of a dialog from the current rows; undefined if a row is no longer in the list. */
 export function givenNow(
   place: Place,
   { given, giving }: { given: Values; giving?: Giving | undefined },

@@ -8,10 +8,10 @@ import { givenNow, isOfList, holdsNoRecord } from './giving'
 import { noNotice } from './notice'
 import type { Place } from './place'
 
-/** The way on for whoever typed into what somebody else has changed: what it is now is loaded, and what was typed put onto it. */
+/** Continues after a conflict: loads the current record, and applies the user's input to it. */
 export type GoOn = () => Promise<void>
 
-/** Undefined where what stands there now cannot be loaded by itself: what was typed can only be read and copied. */
+/** Undefined if the current record cannot be loaded. The user can then only copy the input. */
 export function goOnOf(place: Place, action: CompiledAction, context: ActionContext): GoOn | undefined {
   const { dialog, form, list } = context
   if (dialog) return canOpenAgain(dialog) ? () => inDialog(place, dialog) : undefined
@@ -20,8 +20,8 @@ export function goOnOf(place: Place, action: CompiledAction, context: ActionCont
 }
 
 /**
- * It has a record of a list on the page, or loads one, and knows nothing else of how that was. Not while something that it sent may
- * have been done.
+ * True if the dialog's record comes from a list of the page or from a load, without other old data. False
+ * while a sent request may have been applied.
  */
 function canOpenAgain({ form, compiledForm, opener, context, giving, keys }: DialogModel): boolean {
   const { row, list, dialog, form: around, item } = opener
@@ -37,23 +37,23 @@ async function inDialog(place: Place, dialog: DialogModel): Promise<void> {
   await list?.reload()
   if (!screen.dialogs.getState().includes(dialog)) return
   const now = list && row ? rowOnShow(list, String(row[list.list.key])) : undefined
-  // With what was typed while the list was asked. The list has just been asked.
+  // Includes input from the time of the reload, which has just ended.
   keepDraft(place, dialog)
   dialog.onceClosed = undefined
   dialog.close()
   const again = screen.contextOf({ list, ...(now && { row: now }) })
   const given = row && !now ? undefined : givenNow(place, { given: context.given, giving }, again)
-  // The page tells of what waits for its record, which can be looked for now.
+  // The page reports the waiting draft, whose record can now be searched.
   if (!given) return place.runtime.feedback.toast('warning', place.runtime.word('draft.recordAway'))
   place.openDialog(dialog.dialog.name, dialog.firstMode, given, again, { isResumed: true, giving })
 }
 
-/** Answers that the action kept for its own next steps are of what was before. */
+/** Clears results that the action stored for its own steps, since they are out of date. */
 function forgetAnswers({ steps }: CompiledAction, results: Values): void {
   for (const step of steps) if (step.do === 'call' && step.as !== undefined) results[step.as] = null
 }
 
-/** Resolves when what the form loads is there, though it had to be tried again. */
+/** Resolves when the form is loaded, including retries. */
 const filled = ({ store }: FormModel): Promise<void> =>
   new Promise((resolve) => {
     const isFilled = () => !store.getState().loading && store.getState().failed === undefined

@@ -1,5 +1,5 @@
-/** What is open over the page, the last on top: there may be ways of closing it that the engine knows nothing of. */
+/** Open layers over the page, the topmost last. Some are unknown to the engine. */
 export interface Layers {
-  /** Something was opened; `close` is what its cross does. The answer tells that it is gone. */
+  /** Adds a layer; `close` acts like its close button. The returned function removes it. */
   open: (close: () => void) => () => void
 }

@@ -1,15 +1,15 @@
 import type { Block, BlockOf, CompiledList, CompiledScreen } from '../../compiled'
 
-/** Where a list of the page stands. */
+/** Position of a list in the page. */
 export interface ListPlace {
   list: CompiledList
-  /** The tab it is shown in. */
+  /** The tab that contains it. */
   tab?: string
-  /** Its keys in the URL begin with this. */
+  /** Prefix of its keys in the URL. */
   prefix: string
-  /** It is the side list of a split block, or follows one. */
+  /** `list` = side list of a split block; `main` = depends on one. */
   side?: 'list' | 'main'
-  /** The tab of the page's form it stands in. */
+  /** The tab of the page's form that contains it. */
   formTab?: string
 }
 
@@ -35,7 +35,7 @@ function listsOf(block: Block, around: Omit<ListPlace, 'list' | 'prefix'>): Omit
   }
 }
 
-/** Every list of the page. The first of each tab has the plain keys of the URL, further ones a prefix. */
+/** All lists of the page. The first of each tab has plain URL keys; the others have a prefix. */
 export function pageLists({ block }: CompiledScreen): ListPlace[] {
   const taken = new Set<string>()
   return listsOf(block, {}).map((place) => {
@@ -46,7 +46,7 @@ export function pageLists({ block }: CompiledScreen): ListPlace[] {
   })
 }
 
-/** The blocks that stand in one. */
+/** The direct child blocks. */
 function innerBlocks(block: Block): Block[] {
   switch (block.kind) {
     case 'list':
@@ -63,10 +63,10 @@ function innerBlocks(block: Block): Block[] {
   }
 }
 
-/** The tabs block of a page, if it has one. */
+/** The tabs block of a page, if any. */
 export const tabsOf = (block: Block): BlockOf<'tabs'> | undefined =>
   block.kind === 'tabs' ? block : innerBlocks(block).map(tabsOf).find(Boolean)
 
-/** The form block of a page, if it has one. */
+/** The form block of a page, if any. */
 export const formOfBlock = (block: Block): BlockOf<'form'> | undefined =>
   block.kind === 'form' ? block : innerBlocks(block).map(formOfBlock).find(Boolean)

@@ -5,13 +5,13 @@ import type { Draft } from './kept'
 const isSame = (one: unknown, other: unknown): boolean =>
   (!isFilled(one) && !isFilled(other)) || JSON.stringify(one) === JSON.stringify(other)
 
-/** What another has put into a list, or taken out of it, since it was loaded; the own changes stand beside. */
+/** Entries that another user added to a list or removed since it was loaded. */
 export interface Theirs {
   added: unknown[]
   removed: unknown[]
 }
 
-/** A code is one thing, whether a text or a number holds it. */
+/** `1` and `'1'` are one code. */
 const keyOf = (entry: unknown): string => (typeof entry === 'number' ? `"${entry}"` : JSON.stringify(entry))
 const without = (list: readonly unknown[], taken: readonly unknown[]): unknown[] => {
   const keys = new Set(taken.map(keyOf))
@@ -20,7 +20,10 @@ const without = (list: readonly unknown[], taken: readonly unknown[]): unknown[]
 const listOf = (value: unknown): unknown[] | undefined =>
   Array.isArray(value) ? (value as unknown[]) : isFilled(value) ? undefined : []
 
-/** A set merges entry by entry. Undefined where it is none, or where both have changed one entry of it, each in another way. */
+/**
+ * Merges two changes of a list, entry by entry. Undefined if the value is no set, or if both changed one
+ * entry differently.
+ */
 function mergedEntries(
   before: unknown,
   mine: unknown,
@@ -37,14 +40,14 @@ function mergedEntries(
 
 export interface Merged {
   values: Values
-  /** The fields that both have changed; a list says what of it is another’s. */
+  /** Fields that both changed; `theirs` has the other user's entries of lists. */
   changed: string[]
   theirs: Record<string, Theirs>
 }
 
 /**
- * A draft put onto what stands on the server by now. What the operator has typed is his; a field he had not touched keeps what
- * somebody else has saved in between. Of a list that both have changed each keeps what he put in and took out.
+ * Merges a draft with the current server values. Fields that the user changed win; other fields take the
+ * server's value. Of lists, both users' additions and removals are kept.
  */
 export function mergeDraft({ values, from }: Draft, now: Values): Merged {
   const typed = (name: string) => !isSame(values[name], from[name])

@@ -3,28 +3,28 @@ import type { Tracked } from '../tracked'
 import type { ActionContext, FormModel } from '../types'
 import type { GoOn } from './go-on'
 
-/** What stands above the buttons of a dialog, or of a page that is a form. */
+/** The message above the buttons of a dialog or page form. */
 export interface Notice {
-  /** Why what was pressed was not done. */
+  /** Why the action was not done. */
   text?: string
   kind: 'error' | 'warning'
-  /** Somebody else was faster: nothing of what stands here can be sent any more. */
+  /** Conflict: another user was first, so the form can no longer be sent. */
   taken: boolean
-  /** Loads what it is now and puts what was typed onto it, where that can be done. */
+  /** Loads the current record and applies the input to it; absent if that is impossible. */
   goOn?: GoOn | undefined
 }
 
 export const noNotice = (): Notice => ({ kind: 'error', taken: false })
 
-/** Where an action's refusal is said, if its buttons stand below a form; not in a dialog that has closed meanwhile. */
+/** The notice for an action's refusal, if its buttons are below a form. Undefined for a closed dialog. */
 export function noticeOf({ dialog, screen, form, list }: ActionContext): Tracked<Notice> | undefined {
   if (dialog) return screen.dialogs.getState().includes(dialog) ? dialog.notice : undefined
   return form && !list ? screen.notice : undefined
 }
 
 /**
- * A refusal goes with the first change of what was refused: it would only contradict what stands there by then. It stays where
- * nothing can be sent any more, where there is something newer to go on with, and while something that was sent may have been done (`mayBeDone`), whatever is changed.
+ * Clears a refusal on the first change of the form, since it no longer applies. It stays after a conflict,
+ * and while a sent request may have been applied (`mayBeDone`).
  */
 export function clearOnChange(
   notice: Tracked<Notice>,

@@ -1,4 +1,4 @@
-/** A screen with a list, dialogs and actions over scripted answers. */
+/** A screen with a list, dialogs, actions and scripted responses. */
 import type { CompiledAction, CompiledDialog, CompiledList, Step } from '../../compiled'
 import type { Row } from '../../contract/types'
 import { expr } from '../expression.fixture'

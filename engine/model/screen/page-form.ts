@@ -12,17 +12,17 @@ import { isUnsaved } from './unsaved'
 import type { Tracked } from '../tracked'
 import type { FormModel } from '../types'
 
-/** The form that a page is, or holds beside its lists. */
+/** The form of a page, alone or beside lists. */
 export interface PageForm {
-  /** Made when first asked for. */
+  /** Created on first use. */
   of: () => FormModel
-  /** Keeps what was typed and is saved nowhere; `isLeaving`: no answer will be heard any more. */
+  /** Stores unsaved input. `isLeaving`: the page unloads, so pending responses will not arrive. */
   keepInput: (isLeaving: boolean) => void
-  /** Whether something was typed into it that is saved nowhere. */
+  /** True if the form has unsaved input. */
   isUnsaved: () => boolean
-  /** Asks whether to go on with what was typed before; a no begins the form again. */
+  /** Asks if the user wants to continue with stored input; no resets the form. */
   offerInput: () => Promise<void>
-  /** Asks quietly for what was loaded, if it is there at all. */
+  /** Reloads in the background, if the form exists. */
   refresh: () => void
   dispose: () => void
 }
@@ -30,11 +30,11 @@ export interface PageForm {
 export interface PageFormOptions {
   place: Place
   results: Values
-  /** What stands above its buttons; it goes with what it was said of. */
+  /** The notice above its buttons. */
   notice: Tracked<Notice>
 }
 
-/** Whether checks, loads or defaults name the chosen scope. */
+/** True if checks, loads or defaults read the selected scope. */
 function followsScope({ form: { checks = [], load } }: BlockOf<'form'>, made: FormModel) {
   const trees = [
     ...checks.map(({ check }) => check),
@@ -44,7 +44,7 @@ function followsScope({ form: { checks = [], load } }: BlockOf<'form'>, made: Fo
   return trees.some((tree) => readsOf(tree).some(([name]) => name === 'scope'))
 }
 
-/** Whether the form has buttons that send it, and this operator is offered none of them. */
+/** True if the form has submit buttons, but the user may use none. */
 function maySendNone({ buttons }: BlockOf<'form'>, { screen, session }: Place): boolean {
   const sending = buttons.filter((name) => screen.actions[name]?.steps.some((step) => step.do === 'validate'))
   const who = { permissions: session('permissions'), user: session('user') }
@@ -69,7 +69,7 @@ export function createPageForm({ place, results, notice }: PageFormOptions): Pag
       if (form) return form
       if (!block) throw new Error(`Screen ${screen.screen} has no form of its own`)
       const isShown = block.form.readOnly !== undefined && holds(runtime, block.form.readOnly, place.names())
-      // Who may not save it sees what it is, not inputs that lead nowhere.
+      // Without a permitted submit button, the form is read-only.
       const isOnlyRead = maySendNone(block, place)
       form = createFormModel({
         place,

@@ -6,7 +6,7 @@ import type { SessionState } from '../types'
 type Who = Pick<SessionState, 'permissions' | 'user' | 'menuScreens'>
 type Screens = Pick<CompiledApp, 'routes' | 'home'>
 
-/** In the user's menu, or a page that opens from one of that group. */
+/** True for screens in the user's menu, and for pages that open from such a screen. */
 export function maySee(
   screen: string,
   { routes, home }: Screens,
@@ -19,8 +19,8 @@ export function maySee(
 }
 
 /**
- * Whether a call may be asked. What the menu decides is left to the server, which knows more of it; an external service does not know
- * the menu, so there the console itself goes by it.
+ * True if a call may be sent. Menu permissions are checked by the server. An external service does not know
+ * the menu, so the console checks them.
  */
 export function maySend(
   call: Pick<CompiledCall, 'permission' | 'superAdmin' | 'service'> | undefined,
@@ -40,8 +40,8 @@ export function maySend(
 }
 
 /**
- * Whether an action is offered at all: one of its keys is held (or it has none), and a call kept for the super administrator
- * is only offered to him, as is a button of a dialog that makes such a call. The server decides again by its own rules.
+ * True if an action is offered: the user has one of its keys, or none is needed. Calls for super
+ * administrators, also those of a dialog's buttons, need that role. The server checks again.
  */
 export function isPermitted(
   action: CompiledAction,
@@ -64,7 +64,7 @@ const isForSuperAdmin = (
   return step.mode !== 'view' && sends !== undefined && (actions[sends]?.steps.some(isCalled) ?? false)
 }
 
-/** Those of these actions that this user is offered; where a row stands may still hide one. */
+/** The permitted actions. A row's state may still hide one. */
 export const offered = (
   names: readonly string[],
   screen: Pick<CompiledScreen, 'actions' | 'calls' | 'dialogs'>,

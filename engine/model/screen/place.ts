@@ -6,34 +6,34 @@ import { trackedReads, type Read } from '../tracked'
 import type { Giving } from './giving'
 import type { ActionContext, Runtime, Scope, SendCall, SessionState } from '../types'
 
-/** How a dialog is opened. */
+/** Options for opening a dialog. */
 export interface Opening {
-  /** It goes on with what is kept of it. */
+  /** Continues with its stored draft. */
   isResumed?: boolean
-  /** Where `given` comes from, so that it can be worked out again. */
+  /** Source of `given`, so that it can be computed again. */
   giving?: Giving | undefined
 }
 
-/** What every model of a screen shares. */
+/** Shared by all models of a screen. */
 export interface Place {
   runtime: Runtime
   screen: CompiledScreen
   query: Values
-  /** The names every expression sees: `user`, `scope`, `query`, `params`. Tracked inside Formily reactions. */
+  /** Names in every scope: `user`, `scope`, `query`, `params`. Tracked inside Formily reactions. */
   names: () => Scope
-  /** Who is signed in and what he may do; tracked likewise. */
+  /** The signed-in user and their permissions; tracked inside Formily reactions. */
   session: Read<SessionState>
-  /** A declared call of this screen; throws on a name the compiler should have refused. */
+  /** A declared call of this screen. Throws for an unknown name, which the compiler refuses. */
   call: (name: string) => CompiledCall
-  /** The one way to the server for all that belongs to the screen: actions, forms, lookups, widgets, hand-written pages. */
+  /** Sends all calls of the screen: actions, forms, lookups, widgets, hand-written pages. */
   send: SendCall
-  /** Keys of calls that change something but move no money, where no dialog makes them; forgotten when a list has shown what became of them. */
+  /** Idempotency keys of page-level writes without money. Cleared when a list has shown their results. */
   changes: CallKeys
-  /** Keys of those that do. */
+  /** Idempotency keys of page-level money calls. */
   payments: CallKeys
   openDialog: (name: string, mode: Mode, given: Values, opener: ActionContext, how?: Opening) => void
   run: (action: string, context: ActionContext) => Promise<boolean>
-  /** Called with the scope until now when another is chosen, on screens that follow it. */
+  /** Calls the listener with the previous scope, on screens that follow the scope. */
   onScopeChange: (listener: (before: string) => void) => () => void
 }
 
@@ -102,7 +102,10 @@ export function createPlace({
   }
 }
 
-/** As `runtime.send`, and what moves money always has a key: made from what is sent, where the sender has none of its own. */
+/**
+ * `runtime.send`, with an idempotency key for each money call. Without one from the sender, the key is
+ * derived from the content.
+ */
 function sending(runtime: Runtime): SendCall {
   const keys = createCallKeys()
   return async (call, values, options) => {

@@ -2,7 +2,7 @@ import type { CompiledScreen } from '../../compiled'
 import type { Values } from '../../contract/types'
 import { formOfBlock } from './lists'
 
-/** Every name a step or a load keeps an answer under, so that a missing one is noticed when it comes. */
+/** All result names of steps and loads, with null. An observable can then track them from the start. */
 export function noResults(screen: CompiledScreen): Values {
   const steps = Object.values(screen.actions).flatMap((action) => action.steps)
   const forms = [

@@ -7,14 +7,14 @@ import type { Place } from './place'
 import { createTracked } from '../tracked'
 import type { ActionContext, ListModel, Scope, ScreenModel } from '../types'
 
-/** The lists of a page, made when first asked for, and the chosen row of its side list. */
+/** The lists of a page, created on first use, and the selected row of its side list. */
 export interface ScreenLists extends Pick<ScreenModel, 'side' | 'chooseSide'> {
   of: (id: string) => ScreenList
-  /** Those of a tab that were made. */
+  /** The created lists of a tab. */
   ofTab: (key: string) => ScreenList[]
-  /** Rows were changed: lists out of view may show them as they were. */
+  /** Rows changed: hidden lists are out of date. */
   outdate: () => void
-  /** One that was made, by its tab's name, its own, or `main`. */
+  /** A created list, by its tab's name, its own name, or `main`. */
   named: (name: string) => ListModel | undefined
   dispose: () => void
 }
@@ -22,7 +22,7 @@ export interface ScreenLists extends Pick<ScreenModel, 'side' | 'chooseSide'> {
 export interface ScreenListsOptions {
   place: Place
   results: Values
-  /** Where actions of the page run, with what stands beside the list. */
+  /** Context of the page's actions, with values beside the list. */
   context: (beside: Scope | undefined) => ActionContext
   isTabShown: (key: string) => boolean
 }

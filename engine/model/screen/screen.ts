@@ -17,8 +17,8 @@ import { createWaiting } from './waiting'
 import type { ActionContext, Runtime, Scope, ScreenModel } from '../types'
 
 /**
- * One opened screen: its lists, its form, its dialogs and the actions between them.
- * @param query the route's query values, in the spelling of the screen
+ * An open screen: its lists, form, dialogs and actions.
+ * @param query the route's query values, as screen values
  */
 export function createScreenModel(runtime: Runtime, screen: CompiledScreen, query: Values): ScreenModel {
   const results = observable.shallow<Values>(noResults(screen))

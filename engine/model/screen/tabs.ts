@@ -6,13 +6,15 @@ import { tabsOf } from './lists'
 import type { Place } from './place'
 import type { ScreenModel } from '../types'
 
-/** The tabs of a page: which is chosen, by click or by the URL, and what becomes of the lists of the others. */
+/** The tabs of a page. The user or the URL selects one; the lists of the others are hidden. */
 export interface ScreenTabs extends Pick<ScreenModel, 'tab' | 'chooseTab'> {
   isShown: (key: string) => boolean
   dispose: () => void
 }
 
-/** @param listsOf those of a tab that were made */
+/**
+ * @param listsOf the created lists of a tab
+ */
 export function createScreenTabs(
   { runtime: { navigation }, screen }: Pick<Place, 'runtime' | 'screen'>,
   listsOf: (key: string) => ScreenList[],
@@ -37,7 +39,7 @@ export function createScreenTabs(
     tab.setState({ tab: key })
     for (const list of listsOf(key)) list.show()
   }
-  // First in line, so that lists find the tab that the URL names.
+  // Subscribed first: the tab of the URL must be known before lists read their state.
   const dispose = navigation.onStateChange(() => {
     if (!isShown(inUrl())) show(inUrl())
   })

@@ -5,15 +5,15 @@ import { noticeOf } from './notice'
 import type { Place } from './place'
 import type { ActionContext } from '../types'
 
-/** The row an action is about, and the list it stands in: that of the opener where a dialog was opened for it. */
+/** The row of an action and its list. For a dialog, these are the opener's. */
 function placeOfRow({ row, list, dialog }: ActionContext): Pick<ActionContext, 'row' | 'list'> {
   const isOpeners = dialog !== undefined && (row === undefined || row === dialog.opener.row)
   return isOpeners ? placeOfRow(dialog.opener) : { row, list }
 }
 
 /**
- * Somebody else was faster: the list asks anew and marks the row, and what was opened for it can only be closed. What was
- * typed there stays to be read and copied.
+ * Handles a conflict: the list reloads and marks the row. A dialog can then only be closed, and its input
+ * copied.
  */
 export function markTaken(context: ActionContext): void {
   const { row, list } = placeOfRow(context)
@@ -22,8 +22,7 @@ export function markTaken(context: ActionContext): void {
 }
 
 /**
- * Somebody else has changed it: the list asks anew and shows what it is now. What was opened for it as it was can be closed, or
- * gone on with on what it is now.
+ * Handles a stale version: the list reloads. The dialog can be closed, or continue with the current record.
  */
 export function askWhatChanged(place: Place, action: CompiledAction, context: ActionContext): void {
   noticeOf(context)?.setState({ taken: true, goOn: goOnOf(place, action, context) })
@@ -31,8 +30,8 @@ export function askWhatChanged(place: Place, action: CompiledAction, context: Ac
 }
 
 /**
- * The server refused the row of a dialog, which may show an old state of it. Asks the list again; if the row is another by now, the
- * dialog can go on on that.
+ * After a refusal the dialog's row may be out of date. Reloads the list; if the row changed, the dialog can
+ * continue with it.
  */
 export async function offerWhatIsNow(
   place: Place,
@@ -49,19 +48,19 @@ export async function offerWhatIsNow(
 }
 
 /**
- * Something that the action was about is not there any more: the list asks anew, so that it does not stand there either. The
- * dialog can still send, for what is gone may be something that was chosen in it.
+ * Handles a missing record: the list reloads. The dialog can still send, because the missing record may be a
+ * choice in it.
  */
 export function askWithoutGone(context: ActionContext): void {
   void placeOfRow(context).list?.reload()
   context.screen.outdate()
 }
 
-/** Whether somebody else was faster with what the action is about. */
+/** True if another user has taken the action's record. */
 export function isTaken(name: string, context: ActionContext): boolean {
   const { dialog, screen, list, row } = context
   if (noticeOf(context)?.read('taken')) {
-    // On a page the buttons that send: those that only leave or open something stay.
+    // On a page, only buttons that send are disabled.
     const sends = screen.screen.actions[name]?.steps.some((step) => step.do === 'call')
     if (dialog ? dialog.buttons().includes(name) : sends) return true
   }

@@ -1,4 +1,4 @@
-/** A screen as its actions and the view know it, and where an action runs. */
+/** A screen for its actions and the view, and the context of an action. */
 import type { StoreApi } from 'zustand'
 import type { CompiledAction, CompiledCall, CompiledScreen, Mode } from '../../compiled'
 import type { Row, Values } from '../../contract/types'
@@ -10,14 +10,14 @@ import type { Runtime, Scope, SendCall } from '../types'
 import type { Notice } from './notice'
 import type { WaitingDraft } from './waiting'
 
-/** Where an action runs. */
+/** Context of an action. */
 export interface ActionContext {
   screen: ScreenModel
   row?: Row
   list?: ListModel
   form?: FormModel
   dialog?: DialogModel
-  /** Array item the action stands in. */
+  /** The array item that contains the action. */
   item?: { item: Row; index: number; set: (values: Values) => void }
   given: Values
   results: Values
@@ -37,47 +37,47 @@ export interface ScreenModel {
   readonly query: Values
   readonly results: Values
   readonly dialogs: StoreApi<DialogModel[]>
-  /** What was typed into its dialogs, is saved nowhere and can be gone on with. */
+  /** Unsaved input of its dialogs that can be resumed. */
   readonly waiting: StoreApi<WaitingDraft[]>
-  /** Of the page's own form. */
+  /** The notice of the page's form. */
   readonly notice: Tracked<Notice>
-  /** Action runs in flight, by `name` or `name#rowKey`; a running one ignores further clicks. */
+  /** Running actions, as `name` or `name#rowKey`. A running action ignores clicks. */
   readonly running: StoreApi<ReadonlySet<string>>
-  /** Chosen tab of a tabs block. */
+  /** Selected tab of a tabs block. */
   readonly tab: StoreApi<{ tab: string }>
   chooseTab: (key: string) => void
-  /** Chosen row of a split block's side list; none = all. */
+  /** Selected row of a split block's side list; none = all. */
   readonly side: Tracked<{ row?: Row }>
   chooseSide: (row?: Row) => void
-  /** Lists by their id, made when first asked for. */
+  /** Lists by id, created on first use. */
   listOf: (id: string) => ListModel
-  /** A list by the name of its tab, of its dialog, or `main`; undefined when it is not on the screen now. */
+  /** A list by the name of its tab or dialog, or `main`; undefined if it is not shown. */
   listNamed: (name: string) => ListModel | undefined
-  /** The page form of a form block, made when first asked for. */
+  /** The form of a form block, created on first use. */
   formOf: () => FormModel
   title: () => string
-  /** Told the title now, and whenever an answer or the chosen scope changes it. */
+  /** Calls the listener with the title, now and after each change by a response or the scope. */
   followTitle: (listener: (title: string) => void) => () => void
-  /** The page is on show again after another; `isAnew`: a step `go` led here, not the operator's way back. */
+  /** The page is shown again. `isAnew`: by a `go` step, not by the back button. */
   shownAgain: (isAnew?: boolean) => void
-  /** Rows were changed: the lists of other tabs are asked again when they are shown. */
+  /** Rows changed: lists of other tabs reload when they are shown. */
   outdate: () => void
-  /** Keeps what was typed into the page's form and is saved nowhere, for when this page opens again. */
+  /** Stores unsaved input of the page's form, for the next opening. */
   keepInput: () => void
-  /** The same, and what was typed into its dialogs: the page is loaded anew. */
+  /** Stores unsaved input of the page's form and of its dialogs: the page reloads. */
   keepTyped: () => void
   actionState: (name: string, context: ActionContext) => ActionState
-  /** Under which `running` holds a run of this action. */
+  /** Key of this action in `running`. */
   runKey: (name: string, context: ActionContext) => string
-  /** Resolves true when every step was done. */
+  /** Resolves true if every step succeeded. */
   run: (name: string, context: ActionContext) => Promise<boolean>
-  /** Opens a dialog for a value; resolves with what its `return` step gave, or undefined when it was closed. */
+  /** Opens a dialog as a picker. Resolves with the value of its `return` step, or undefined if closed. */
   pick: (dialog: string, give: Values, context: ActionContext, mode?: Mode) => Promise<unknown>
-  /** Context of the page itself (toolbar of a list, buttons of a form). */
+  /** Context of the page (toolbar of a list, buttons of a form). */
   contextOf: (parts?: Partial<ActionContext>) => ActionContext
-  /** A declared call of this screen; throws on a name the compiler should have refused. */
+  /** A declared call of this screen. Throws for an unknown name, which the compiler refuses. */
   call: (name: string) => CompiledCall
-  /** The one way to the server for all that is drawn on this screen. */
+  /** Sends all calls of components on this screen. */
   send: SendCall
   dispose: () => void
 }

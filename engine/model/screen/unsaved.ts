@@ -1,11 +1,11 @@
 import { modes } from '../../vocabulary/modes'
 import type { FormModel } from '../types'
 
-/** What has been typed into a page and is saved nowhere: asked before the page goes for good. */
+/** Unsaved input of a page. The user is asked before the page unloads. */
 export interface Unsaved {
   /**
-   * Whatever holds input (a screen's form and dialogs, a hand-written page, a widget with more than its field's value) says for
-   * itself whether some would be lost. The answer ends it.
+   * Registers a holder of input: a screen, a hand-written page, or a widget with internal state. The returned
+   * function unregisters it.
    */
   follow: (isUnsaved: () => boolean) => () => void
   any: () => boolean
@@ -22,6 +22,6 @@ export function createUnsaved(): Unsaved {
   }
 }
 
-/** Changed by the operator, where he may change it, since it began or was saved. */
+/** True if the user has changed an editable form since it was opened or saved. */
 export const isUnsaved = ({ form, mode }: Pick<FormModel, 'form' | 'mode'>): boolean =>
   form.modified && !modes[mode.getState().mode].readOnly

@@ -8,14 +8,14 @@ import { pageLists } from './lists'
 import { givenNow } from './giving'
 import type { Place } from './place'
 
-/** What was typed into a dialog of this page and is saved nowhere, while no dialog is open. */
+/** Unsaved input of a closed dialog of this page. */
 export interface WaitingDraft {
   key: string
-  /** What its dialog was called, and what its first field said. */
+  /** Title of its dialog, and value of its first field. */
   title: string
-  /** It was sent, may have been done, and nobody was told so. */
+  /** It was sent and may have been applied, but the response was lost. */
   mayBeDone: boolean
-  /** Opens the dialog again, with what was typed. */
+  /** Reopens the dialog with the input. */
   resume: () => void
   giveUp: () => void
 }
@@ -32,12 +32,12 @@ interface WaitingParts {
   contextOf: (parts?: Partial<ActionContext>) => ActionContext
 }
 
-/** The screens may have been compiled anew since. */
+/** False for drafts of dialogs that a new deployment removed. */
 const isDeclared = ({ screen }: Place, { dialog, list }: Opened): boolean =>
   screen.dialogs[dialog] !== undefined &&
   (list === undefined || pageLists(screen).some((found) => found.list.id === list))
 
-/** Drafts that the page tells of by itself, so that nobody has to remember what he was at when the session was lost. */
+/** Drafts that the page lists, so that users find their input after a lost session. */
 export function createWaiting({ place, dialogs, listOf, contextOf }: WaitingParts): Waiting {
   const { drafts, feedback, word } = place.runtime
   const store = createStore<WaitingDraft[]>(() => [])
@@ -47,7 +47,7 @@ export function createWaiting({ place, dialogs, listOf, contextOf }: WaitingPart
     if (!opened) return refresh()
     const list = opened.list === undefined ? undefined : listOf(opened.list)
     const row = list && opened.row !== undefined ? rowOnShow(list, opened.row) : undefined
-    // The record as it was is never shown as the record as it is.
+    // An old record is never shown as current.
     if (opened.row !== undefined && !row) return feedback.toast('warning', word('draft.recordAway'))
     const opener = contextOf({ list, ...(row && { row }) })
     const given = givenNow(place, opened, opener)
@@ -69,7 +69,7 @@ export function createWaiting({ place, dialogs, listOf, contextOf }: WaitingPart
       const title = about === undefined ? opened.title : word('draft.titleOf', { title: opened.title, about })
       return [{ key, title, mayBeDone, resume: () => resume(key), giveUp }]
     })
-    // Most pages have none, and are not drawn again for that.
+    // Most pages have no drafts; this avoids a re-render.
     if (waiting.length > 0 || store.getState().length > 0) store.setState(waiting, true)
   }
   const stops = [dialogs.store.subscribe(refresh), place.onScopeChange(refresh)]

@@ -13,7 +13,7 @@ export const check: RunStep<'check'> = (run, { check: condition, message }) => {
   return 'stopped'
 }
 
-/** Asks the operator; only a "no" of theirs brings the cancelled text. */
+/** Asks the user. Only the user's "no" shows the cancelled text. */
 export const confirm: RunStep<'confirm'> = async (run, { text, cancelled }) => {
   const { runtime } = run.place
   const names = run.scope()
@@ -25,13 +25,13 @@ export const confirm: RunStep<'confirm'> = async (run, { text, cancelled }) => {
   return 'stopped'
 }
 
-/** The form shows what is wrong at its fields; above a list its filters do, and its checks are said as they are for a query. */
+/** Shows errors at the form's fields, or at a list's filters and checks, as for a query. */
 export const validate: RunStep<'validate'> = async (run) => {
   const { form, list } = run.context
   if (form) return (await form.validate()) ? 'done' : 'stopped'
   const problem = await list?.obstacle()
   if (problem === undefined) return 'done'
-  // What stands at its field is said there.
+  // A field shows its own error.
   if (problem) refuse(run, 'warning', { text: problem })
   return 'stopped'
 }

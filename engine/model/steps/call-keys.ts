@@ -1,46 +1,50 @@
 /**
- * Keys of calls that change something; one key stands until its call was answered (what moves money: until it succeeded), so that a
- * repeated try is applied once. What was sent and not answered can be kept with a draft, and is sent again under its key.
+ * Idempotency keys of writing calls. A key is kept until its call is answered, for money until it succeeds,
+ * so that a retry is applied once. Unanswered requests are stored with a draft and sent again under their
+ * key.
  */
 import type { CompiledCall } from '../../compiled'
 import type { Values } from '../../contract/types'
 
 export interface CallKeys {
   /**
-   * The key of one call on one record, made when it is first asked for; `sent` is all that it carries. What `goesOn` takes over the key
-   * of what another opening sent of this call, also where it carries something else by now: only one of the two is done.
+   * The key of a call on one record, created on first use. `sent` is the whole content. `goesOn` reuses the
+   * key of an earlier opening even for other content, so that only one is applied.
    */
   of: (name: string, sent: string, goesOn?: boolean) => string
-  /** How a try ended, with a key or without one; after one that was done nothing that was sent before it waits for an answer. */
+  /** Records how a try ended, with or without a key. A success settles all earlier tries. */
   ended: (sent: string, how: TryEnd) => void
-  /** The call was answered: the next one is another, unless one under the same key was not. */
+  /** The call was answered: the next one gets a new key, unless a try under this key is unanswered. */
   release: (name: string) => void
-  /** What is seen from here on tells what became of the calls until now: each is another one if it is made again. */
+  /** The user now sees the results of all calls so far: each gets a new key if it is repeated. */
   forget: () => void
-  /** What was sent and not answered. */
+  /** Unanswered requests and their keys. */
   standing: () => SentKeys
-  /** Whether any of it may have been done. What is under way counts where its answer will never be heard. */
+  /**
+   * True if a request may have been applied. With `isLeaving` pending requests count, since their responses
+   * will not arrive.
+   */
   mayBeDone: (isLeaving: boolean) => boolean
-  /** Goes on with what another opening has left standing. */
+  /** Continues with unanswered requests of another opening. */
   restore: (left: SentKeys, mayBeDone: boolean) => void
 }
-/** Of a file as JSON nothing is left. */
+/** `JSON.stringify` of a File is empty, so its properties identify it. */
 const withFiles = (_: string, value: unknown): unknown =>
   value instanceof File ? [value.name, value.size, value.lastModified] : value
-/** All that a call carries, and of such a text the call. */
+/** The content of a call as text, and the call's name from such a text. */
 export const carried = ({ name }: CompiledCall, values: Values): string =>
   JSON.stringify([name, values], withFiles)
 const callIn = (sent: string): string => String((JSON.parse(sent) as unknown[])[0])
-/** Those whose call is so. */
+/** Keys of the calls that match. */
 export const sentBy = (sent: SentKeys, isSo: (call: string) => boolean): SentKeys =>
   Object.fromEntries(Object.entries(sent).filter(([one]) => isSo(callIn(one))))
 
-/** Nobody knows what became of it, it was answered and refused, or it was done. */
+/** Outcome of a try: unknown, refused, or applied. */
 export type TryEnd = 'lost' | 'refused' | 'done'
-/** Keys by what was sent under them. */
+/** Keys by the content sent under them. */
 export type SentKeys = Record<string, string>
 
-// `crypto.randomUUID` is missing where the console is served without TLS.
+// `crypto.randomUUID` requires TLS.
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
@@ -50,7 +54,7 @@ interface Sent {
   key: string
   isLost: boolean
   isUnderWay: boolean
-  /** Left by another opening: told by what it carries alone, since what is loaded anew may have another version. */
+  /** From another opening: matched by content alone, because a reloaded record may have a new version. */
   isRestored: boolean
 }
 

@@ -9,7 +9,10 @@ import type { Run, RunStep, StepEnd } from './step'
 
 type ExportStep = StepOf<'export'>
 
-/** Rows as lines of their list, a tree unfolded; rows from elsewhere are plain lines, unless the step spreads them. */
+/**
+ * Rows as lines of their list, with trees unfolded. Rows from an expression are plain lines, unless the step
+ * flattens them.
+ */
 function linesFor({ context: { list } }: Run, step: ExportStep, rows: readonly Row[]): Line[] {
   const key = list?.list.key ?? 'id'
   const shape =
@@ -31,7 +34,7 @@ function linesFor({ context: { list } }: Run, step: ExportStep, rows: readonly R
       }))
 }
 
-/** Rows that are here already; undefined = they are to be asked for. */
+/** Lines that are already loaded; undefined if they must be fetched. */
 function linesHere(run: Run, step: ExportStep): Line[] | undefined {
   const { list } = run.context
   if (step.rows !== undefined) {
@@ -72,7 +75,7 @@ function sayEmpty({ place: { runtime }, scope }: Run, { empty }: ExportStep): St
   return 'stopped'
 }
 
-/** Rows as shown, as a spreadsheet. Fetching is the first half of the progress, writing the second. */
+/** Exports rows as a spreadsheet. Fetching is the first half of the progress, writing the second. */
 export const exportRows: RunStep<'export'> = async (run, step) => {
   const { runtime } = run.place
   const { list } = run.context
@@ -83,7 +86,7 @@ export const exportRows: RunStep<'export'> = async (run, step) => {
     return 'stopped'
   }
   const here = linesHere(run, step)
-  // Nothing is under way when there is nothing to write: one notice says so, and no other stands beside it.
+  // Without rows, only the notice is shown, and no progress.
   if (here?.length === 0) return sayEmpty(run, step)
   return runtime.feedback.progress<StepEnd>(runtime.word('export.running'), async (report, signal) => {
     const all: Awaited<ReturnType<typeof fetchLines>> = here

@@ -6,7 +6,7 @@ import type { RunStep, StepEnd } from './step'
 
 const endingOf = (name: string): string => /\.[^.\\/]+$/.exec(name)?.[0] ?? ''
 
-/** Asks for a file; choosing none ends the action without a word. */
+/** Asks for a file. Cancelling ends the action silently. */
 export const chooseFile: RunStep<'chooseFile'> = async (run, { types, message, as }) => {
   const { runtime } = run.place
   const taken = endingsTaken(types)
@@ -20,7 +20,7 @@ export const chooseFile: RunStep<'chooseFile'> = async (run, { types, message, a
   return 'done'
 }
 
-/** Saves an answer that is a file; a name without an ending gets the server's. It may be given up on its way. */
+/** Saves a file response. A name without an ending gets the server's. Can be aborted. */
 export const download: RunStep<'download'> = async (run, step) => {
   const { runtime } = run.place
   if (!(await broughtUpToDate(run, step))) return 'stopped'

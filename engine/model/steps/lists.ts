@@ -5,7 +5,7 @@ import { evaluate } from '../evaluate'
 import type { ActionContext } from '../types'
 import type { Run, RunStep } from './step'
 
-/** Where the action stands now: once its dialog is closed, where that was opened from. */
+/** The current context: after its dialog closed, that of the opener. */
 function standing(context: ActionContext): ActionContext {
   let place = context
   const open = context.screen.dialogs.getState()
@@ -13,10 +13,7 @@ function standing(context: ActionContext): ActionContext {
   return place
 }
 
-/**
- * The rows come anew while the action goes on: its outcome does not depend on them. `keepsInput`: the action was not done, so what was
- * typed for it stays.
- */
+/** Reloads the list without waiting. `keepsInput`: the action failed, so the input is kept. */
 export function askAnew(run: Run, { list: name }: StepOf<'reload'>, { keepsInput = false } = {}): void {
   const { context } = run
   const { list, form, row }: Pick<ActionContext, 'list' | 'form' | 'row'> =
@@ -26,7 +23,7 @@ export function askAnew(run: Run, { list: name }: StepOf<'reload'>, { keepsInput
   if (list) run.asked.add(list)
   void list?.reload(row)
   context.screen.outdate()
-  // What is typed into a form over a list stays; a form that only shows, shows what is so now.
+  // Input in a form with a list is kept; a read-only form reloads.
   if (form && ((!list && !keepsInput) || modes[form.mode.getState().mode].readOnly)) void form.retry()
 }
 

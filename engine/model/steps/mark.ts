@@ -4,7 +4,7 @@ import { readsOf } from '../../expression'
 import { noticeOf } from '../screen/notice'
 import type { Failure, Run } from './step'
 
-/** The form field that fills a parameter of a call: its namesake, or the one that its `send` reads alone. */
+/** The form field of a call's parameter: the one that its `send` reads alone, or the one of its name. */
 function fieldFilling(step: Step | undefined, parameter: string): string {
   const sent = step?.do === 'call' ? step.send[parameter] : undefined
   if (sent === undefined) return parameter
@@ -13,8 +13,8 @@ function fieldFilling(step: Step | undefined, parameter: string): string {
 }
 
 /**
- * Says a refusal at the field that the server names. False where no such field is in sight: the refusal is said elsewhere.
- * The next change of the field, or the next try, takes it back.
+ * Shows a refusal at the field that the server names. Returns false if the field is not visible. The next
+ * change or try clears it.
  */
 export function markRefused(
   { context }: Run,

@@ -3,7 +3,7 @@ import { evaluateAll } from '../evaluate'
 import { broughtUpToDate, prepared } from './send'
 import type { RunStep } from './step'
 
-/** Navigates; empty values are left out of the address. */
+/** Navigates. Empty values are omitted from the URL. */
 export const go: RunStep<'go'> = ({ place: { runtime }, scope }, { screen, give }) => {
   const values = Object.entries(evaluateAll(runtime, give, scope())).flatMap(([name, value]) =>
     typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
@@ -14,7 +14,7 @@ export const go: RunStep<'go'> = ({ place: { runtime }, scope }, { screen, give 
   return 'done'
 }
 
-/** The page goes, and all that was typed into it: asked first, unless it has just been saved. */
+/** Leaves the page. Asks first if there is unsaved input. */
 export const back: RunStep<'back'> = async ({ place, hasSent }) => {
   const { feedback, navigation, unsaved, word } = place.runtime
   const isLost = hasSent !== true && unsaved.any()
@@ -25,8 +25,8 @@ export const back: RunStep<'back'> = async ({ place, hasSent }) => {
 }
 
 /**
- * Opens a call's address in a new tab. A one-time ticket, issued for that address alone, stands in for the session's token,
- * which no address may hold.
+ * Opens a call's URL in a new tab. A one-time ticket for that URL replaces the session token, which must not
+ * be in a URL.
  */
 export const openUrl: RunStep<'openUrl'> = async (run, step) => {
   const { runtime } = run.place

@@ -3,8 +3,8 @@ import type { FailureNotice } from '../text/text'
 import type { Run } from './step'
 
 /**
- * Says why something was not done where the operator looks: above the buttons of the form, or in a toast where there is none.
- * What is told for so many seconds, such as a line that is down, is no refusal and is told in passing.
+ * Shows why an action was not done: above the form's buttons, or in a toast without a form. A message with
+ * `seconds`, such as a lost connection, is always a toast.
  */
 export function refuse(
   { place: { runtime }, context }: Run,
@@ -13,6 +13,6 @@ export function refuse(
 ): void {
   const notice = seconds === undefined ? noticeOf(context) : undefined
   if (notice) notice.setState({ text, kind })
-  // A warning asks for something to be done at its list.
+  // A warning concerns its list, so it ends when the list is hidden.
   else runtime.feedback.toast(kind, text, seconds, kind === 'warning' ? context.list?.inView() : undefined)
 }

@@ -49,10 +49,10 @@ const verbs: { [Name in StepName]: RunStep<Name> } = {
   return: giveBack,
   export: exportRows,
 }
-/** Steps that are right although what was sent waits for a second person: they tell nobody that it was done. */
+/** Steps that also run if the call waits for a second person: they do not claim success. */
 const afterWaiting: ReadonlySet<StepName> = new Set(['close', 'reload', 'back', 'clearSelection', 'reset'])
 
-// The step's own verb picks its runner; TypeScript cannot follow that the two belong together.
+// TypeScript cannot relate the verb to its runner's parameter.
 const runStep = (run: Run, step: Step) => (verbs[step.do] as RunStep<StepName>)(run, step)
 
 function startRun(place: Place, action: CompiledAction, context: ActionContext): Run {
@@ -66,11 +66,11 @@ function startRun(place: Place, action: CompiledAction, context: ActionContext):
   }
 }
 
-/** Whether a step changes something. */
+/** True if a step is a writing call. */
 const writes = ({ place }: Run, step: Step | undefined): boolean =>
   step?.do === 'call' && !methods[place.call(step.call).method].reads
 
-/** Whether what was done before was not all that this action does: the calls after it were never sent. */
+/** True if an earlier write succeeded, but later calls of the action were not sent. */
 const isHalfDone = (
   run: Run,
   { steps }: CompiledAction,
@@ -79,7 +79,7 @@ const isHalfDone = (
 ): boolean =>
   reason === 'doneBefore' && steps.slice(steps.indexOf(last!) + 1).some((step) => writes(run, step))
 
-/** Tells how a run ended: at most one toast, and none for what has been said already. */
+/** Reports how a run ended: at most one toast, and none if already reported. */
 function tell(run: Run, action: CompiledAction, end: StepEnd, last: Step | undefined): void {
   const { runtime } = run.place
   if (end === 'stopped') return
@@ -96,7 +96,7 @@ function tell(run: Run, action: CompiledAction, end: StepEnd, last: Step | undef
   if (notice?.text) refuse(run, 'error', notice)
 }
 
-/** The words for a failure; null = nothing, or nothing more than its field says. */
+/** The notice of a failure; null if nothing, or nothing more than its field shows, is to be said. */
 function noticeOfFailure(
   run: Run,
   action: CompiledAction,
@@ -106,35 +106,35 @@ function noticeOfFailure(
   const { runtime } = run.place
   if (isHalfDone(run, action, failure.reason, last)) return { text: runtime.word('failure.halfDone') }
   const isMarked = markRefused(run, failure, last)
-  // A reason that is said at its field is not said twice; a fixed text is still said.
+  // A reason shown at its field is not repeated. A fixed text is still shown.
   const isFixed = action.failure !== undefined && isText(action.failure)
   if (isMarked && !isFixed && !hasEarlier(run)) return null
   const said = isMarked && isFixed ? { ...failure, text: undefined } : failure
   return withEarlier(run, failure.reason, failureNotice(runtime, said, action.failure, run.scope()))
 }
 
-/** Something that this dialog, or the form of this page, sent before may have been done, and nobody was told so. */
+/** True if an earlier request of this dialog or page form may have been applied unnoticed. */
 function hasEarlier({ place, context: { dialog, form, list } }: Run): boolean {
   const keys = dialog ? [dialog.keys] : form && !list ? [place.changes, place.payments] : []
   return keys.some((one) => one.mayBeDone(false))
 }
-/** What is refused now says nothing of what was sent before and not answered. */
+/** Adds a note: the refusal says nothing about an earlier, unanswered request. */
 function withEarlier(run: Run, reason: FailureReason, notice: FailureNotice | null): FailureNotice | null {
   if (!notice || mayBeDone(reason) || !hasEarlier(run)) return notice
   const word = run.context.dialog ? 'failure.afterUnknown' : 'failure.afterUnknownOnPage'
   return { ...notice, text: run.place.runtime.word(word, { text: notice.text }) }
 }
 
-/** Whether an action saves the form it checks: a call whose answer is kept only asks. */
+/** True if an action saves the form it checks. A call whose response is stored only reads. */
 const saves = ({ steps }: CompiledAction): boolean =>
   steps.some((step) => step.do === 'validate') &&
   steps.some((step) => step.do === 'call' && step.as === undefined) &&
   !steps.some((step) => step.do === 'mode')
-/** It asked with what was typed, and shows the answer in its place: nothing of it is left to be saved. */
+/** True if the form searched and now shows the result, so no input is unsaved. */
 const looksUp = ({ steps }: CompiledAction): boolean =>
   steps.some((step) => step.do === 'call' && step.as !== undefined) &&
   steps.some((step) => step.do === 'mode')
-/** What a dangerous action was about is not chosen any longer: it is gone, or at least dealt with. */
+/** After a dangerous action, its records are deselected: they are deleted or handled. */
 function forgetGone(
   { picked = [] }: Run,
   { look, steps }: CompiledAction,
@@ -146,16 +146,19 @@ function forgetGone(
   )
   if (reads.some(([root]) => root === 'selection')) list.clearSelection()
   else if (row && reads.some(([root]) => root === 'row')) list.choose([row], false)
-  // What it put back itself, such as rows that were skipped, is what is chosen now.
+  // Rows that a step selected itself, such as skipped ones, stay selected.
   for (const one of picked) if (one.list === list) list.choose(one.rows, true)
 }
-/** Whether what was sent may have been done, though nobody was told so. */
+/** True if a write may have been applied though the response was lost. */
 const isUnknown = (run: Run, step: Step | undefined, end: StepEnd): boolean =>
   typeof end === 'object' && 'failure' in end && writes(run, step) && mayBeDone(end.failure.reason)
-/** Whether the server would not do it with a row that the list offers it for: the list may show what is not so any more. */
+/** True if the server refused a row's action: the list may be out of date. */
 const isRefusedRow = (run: Run, step: Step | undefined, reason: FailureReason | undefined): boolean =>
   reason === 'refused' && run.context.row !== undefined && writes(run, step)
-/** The lists that the steps would have asked again show what became of it: now, or behind a dialog once that is closed. */
+/**
+ * Reloads the lists of the remaining reload steps, so that they show the result. With a dialog, after it is
+ * closed.
+ */
 function showWhatBecame(run: Run, { steps }: CompiledAction): void {
   const { dialog } = run.context
   const reloads = () => {
@@ -170,8 +173,8 @@ const setSending = ({ store }: FormModel, sending: boolean): void => {
 }
 
 /**
- * Runs the steps of an action one after the other; the first that does not succeed ends it.
- * Resolves true when all were done. A fault of the program is told to the operator and thrown on.
+ * Runs the steps of an action in order; the first failure ends it. Resolves true if all succeeded. An
+ * unexpected error is reported to the user and rethrown.
  */
 export async function runAction(
   place: Place,
@@ -203,11 +206,11 @@ export async function runAction(
     if (sent !== undefined) setSending(form!, false)
   }
   const reason = typeof end === 'object' && 'failure' in end ? end.failure.reason : undefined
-  // A lost session keeps its dialog: what was typed is kept as a draft and must not vanish before the sign-in.
+  // A lost session keeps its dialog, because its input must be stored as a draft before the sign-in.
   const keepsDialog = reason === 'sessionLost' || reason === 'taken'
   if (typeof end === 'object' && action.closeOnFailure && !keepsDialog) context.dialog?.close()
   if (reason === 'taken') markTaken(context)
-  // What the next try would send is of a version that this operator's own, done before, has moved on.
+  // The next try would send a version that the user's own earlier write has outdated.
   const isOutdated = reason === 'stale' || (reason === 'doneBefore' && run.isOfVersion === true)
   if (isOutdated) askWhatChanged(place, action, context)
   if (reason === 'gone') askWithoutGone(context)
@@ -219,10 +222,10 @@ export async function runAction(
     (end !== 'done' && hasEarlier(run))
   )
     showWhatBecame(run, action)
-  // What is saved is no longer unsaved, unless more was typed meanwhile.
+  // Marks the form as saved, unless more was typed in the meantime.
   if (end === 'done' && sent !== undefined && typedInto(form!) === sent) form!.markSaved()
   if (end === 'done' && looksUp(action)) form?.markSaved()
-  // Before what it was about is forgotten: its text may say how many were chosen.
+  // Before the selection is cleared: the message may contain its size.
   tell(run, action, end, last)
   if (isRefused && context.dialog) void offerWhatIsNow(place, action, context)
   if (end === 'done') forgetGone(run, action, context)

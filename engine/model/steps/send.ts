@@ -37,8 +37,8 @@ export function prepared(
 }
 
 /**
- * A file of what the filters say, which nobody asked the list for yet: the list asks for it too, so that the file is never of
- * other rows than those on show. False when a filter is wrong, which is said there.
+ * Applies typed filters before a file is requested, so that file and list have equal rows. Returns false if a
+ * filter is invalid, which is reported.
  */
 export async function broughtUpToDate({ context: { list } }: Run, { send }: SendingStep): Promise<boolean> {
   const named = Object.values(send)
@@ -50,7 +50,9 @@ export async function broughtUpToDate({ context: { list } }: Run, { send }: Send
   return true
 }
 
-/** Row members that name the row: `row.id`, or the list's own key; also as the only one of a list. */
+/**
+ * True for members that identify the row: `row.id` or the list's key, alone or as the only item of a list.
+ */
 const isRowMember = (tree: Expr, key: string): boolean =>
   isOperation(tree) && tree[0] === 'list'
     ? tree[1].length === 1 && isRowMember(tree[1][0]!, key)
@@ -69,7 +71,7 @@ const versionIn = (value: unknown): string | number | undefined => {
   return isVersion(version) ? version : undefined
 }
 
-/** Records that are saved together have the sum of their versions: a version only grows, so any change makes it another. */
+/** The version of several records is the sum of theirs. Versions only grow, so any change alters the sum. */
 function versionOfAll(values: unknown): number | undefined {
   if (!Array.isArray(values) || values.length === 0) return undefined
   let sum = 0
@@ -81,7 +83,10 @@ function versionOfAll(values: unknown): number | undefined {
   return sum
 }
 
-/** What `send` names by a member, such as `results.found.order` of `results.found.order.no`, or goes through with `each`. */
+/**
+ * Records that `send` reads a member of, such as `results.found.order` of `results.found.order.no`, or
+ * iterates over with `each`.
+ */
 const namedIn = ({ send }: SendingStep): Expr[] =>
   Object.values(send).flatMap((tree) => {
     if (!isOperation(tree)) return []
@@ -89,7 +94,7 @@ const namedIn = ({ send }: SendingStep): Expr[] =>
     return isMember(tree) && !isName(tree[1], 'row') ? [tree[1]] : []
   })
 
-/** The records that the form of this action began with, of each answer by itself. */
+/** The records that the action's form loaded. */
 function recordsLoaded({ place, context: { dialog, results } }: Run): Row[] {
   const form = dialog ? dialog.compiledForm : formOfBlock(place.screen.block)?.form
   return (form?.load ?? []).flatMap(({ as }) => {
@@ -100,8 +105,8 @@ function recordsLoaded({ place, context: { dialog, results } }: Run): Row[] {
 }
 
 /**
- * The version of what a write is about, or of the record it is filled from, as the operator saw it: a stale edit is refused. A call that
- * can be `taken` has that of what its form loaded where nothing else names a record.
+ * The version of the written record as the user saw it, for If-Match. For a call with `taken`, it is that of
+ * the record the form loaded, unless the call names another.
  */
 function versionFor(
   run: Run,
@@ -115,7 +120,7 @@ function versionFor(
   if (loaded !== undefined) return loaded
   const { row, list } = run.context
   const key = list?.list.key ?? 'id'
-  // One number may be a text where it comes from the address.
+  // A number from the URL is a text.
   const isSent = (source: Row, name: string) =>
     Object.hasOwn(values, name) && isFilled(values[name]) && String(values[name]) === String(source[name])
   const isAbout = row && (Object.values(step.send).some((tree) => isRowMember(tree, key)) || isSent(row, key))
@@ -125,12 +130,12 @@ function versionFor(
   const begun = recordsLoaded(run).filter((one) => versionIn(one) !== undefined)
   const own = begun.find((one) => isSent(one, 'id'))
   if (own) return versionIn(own)
-  // One that says its number, and another than is sent, is not what this is about.
+  // A record with another id than the sent one is not the target.
   const [only, ...others] = begun.filter((one) => !isFilled(values.id) || !Object.hasOwn(one, 'id'))
   return named.map(versionOfAll).find(isVersion) ?? (others.length === 0 ? versionIn(only) : undefined)
 }
 
-/** Seals of the values that were shown masked, from the record they came with. The server puts the values in. */
+/** Seals of masked values in the request, from their record. The server restores the values. */
 function sealsFor(run: Run, values: Values, record: Row | undefined): Record<string, string> | undefined {
   const masked = Object.entries(values).filter(([, value]) => isMaskedText(value))
   if (masked.length === 0) return undefined
@@ -143,16 +148,16 @@ function sealsFor(run: Run, values: Values, record: Row | undefined): Record<str
 }
 
 /**
- * What tells one call that moves money, or saves a form, from another: the call, and the record it is about. Where nobody knows what
- * became of it, what was corrected since goes under its key: only one of the two is done.
+ * Identity of a call that moves money or saves a form: the call and its record. While its outcome is unknown,
+ * corrected content reuses the key, so that only one is applied.
  */
 const recordName = ({ row, list }: ActionContext, call: CompiledCall): string =>
   `${call.name}#${row ? String(row[list?.list.key ?? 'id']) : ''}`
 
-/** Any other is told by all that it sends: what is chosen otherwise is another call. */
+/** Identity of other calls: their content. Another selection is another call. */
 const changeName = (sent: string, version: CallOptions['version']): string => `${version ?? ''} ${sent}`
 
-/** Nobody knows what became of it. */
+/** Failures with an unknown outcome. */
 const lost: Record<FailureReason, boolean> = {
   ...{ network: true, timeout: true, aborted: true, malformed: true, sessionLost: true },
   ...{ fault: true, codeMissing: true },
@@ -160,10 +165,10 @@ const lost: Record<FailureReason, boolean> = {
   ...{ fileChanged: false, unconfirmed: false },
 }
 const isAnswered = (outcome: Outcome): boolean => outcome.ok || !lost[outcome.reason]
-/** It may have been done, though nobody was told so: a lost session is an answer, and does nothing. */
+/** True if the call may have been applied. A lost session is a definite answer: nothing was done. */
 export const mayBeDone = (reason: FailureReason): boolean => lost[reason] && reason !== 'sessionLost'
 
-/** What is only read may be lost and asked for again. What was done before is known to be so. */
+/** Reads can be repeated, so they are never lost. `doneBefore` means applied. */
 function tryEnd(call: CompiledCall, outcome: Outcome): TryEnd {
   if (outcome.ok || outcome.reason === 'doneBefore') return 'done'
   return mayBeDone(outcome.reason) && !methods[call.method].reads ? 'lost' : 'refused'

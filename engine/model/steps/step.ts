@@ -7,38 +7,41 @@ import type { ActionContext, ListModel, Scope } from '../types'
 export type Failure = Extract<Outcome, { ok: false }>
 
 /**
- * How a step ended: `done` = go on; `stopped` = the action ends and what was to be said has been said;
- * a failure, to be told as the action's policy says; a `notice` in words of its own ('' = nothing to say).
+ * Result of a step. `done` = continue; `stopped` = the action ends, already reported; `failure` = reported by
+ * the action's policy; `notice` = a message of its own, '' for none.
  */
 export type StepEnd = 'done' | 'stopped' | { failure: Failure } | { notice: string }
 
-/** One run of an action, as its steps see it. */
+/** State of a running action, for its steps. */
 export interface Run {
   readonly place: Place
   readonly context: ActionContext
-  /** What is done here is hard to undo. */
+  /** The action is dangerous. */
   readonly isDanger: boolean
-  /** What its button is called. */
+  /** Label of its button. */
   readonly label: Text
-  /** Names and values at this moment. */
+  /** The current scope. */
   scope: () => Scope
-  /** Values that fill parameters of the same name: those of the visible form fields. */
+  /** Values for parameters of the same name, from the visible form fields. */
   fields: () => Values | undefined
-  /** The text of the last answer. */
+  /** Message of the last response. */
   serverText?: string
-  /** The last call named the version that was seen, and moves no money: after another one was done it can be made on what there is now. */
+  /**
+   * The last call had a version and moves no money: after `doneBefore` it can be repeated on the current
+   * record.
+   */
   isOfVersion?: boolean
-  /** A call that changes something has been done: what was typed for it is saved. */
+  /** A writing call succeeded, so its input is saved. */
   hasSent?: boolean
-  /** What a step has to say, whatever the action itself says: not everything was done. */
+  /** A message that overrides the action's own: not everything was done. */
   cut?: string
-  /** What was sent waits for a second person, and so says the server: nothing that rests on it is done. */
+  /** The server's message if the call waits for a second person. Dependent steps are skipped. */
   waits?: string
-  /** Lists that were asked since its last call: once is enough. */
+  /** Lists reloaded since the last call, to reload each once. */
   asked?: Set<ListModel>
-  /** Rows that its steps chose: they stay chosen, whatever it did with others. */
+  /** Rows that steps selected. They stay selected after the action. */
   picked?: { list: ListModel; rows: Row[] }[]
-  /** What a step says on success where the action itself says nothing. */
+  /** Success message of a step, if the action has none. */
   success?: Message
 }
 

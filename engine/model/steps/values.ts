@@ -4,7 +4,7 @@ import { resolveText } from '../text/text'
 import type { Values } from '../../contract/types'
 import type { RunStep, StepEnd } from './step'
 
-/** Writes fields of the form, or of the array item the action stands in. */
+/** Sets fields of the form, or of the array item that contains the action. */
 export const set: RunStep<'set'> = ({ place, context, scope }, { values }) => {
   const written = copied(evaluateAll(place.runtime, values, scope())) as Values
   if (context.item) context.item.set(written)

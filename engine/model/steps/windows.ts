@@ -16,7 +16,7 @@ export const mode: RunStep<'mode'> = ({ context }, step) => {
   return 'done'
 }
 
-/** Closes the dialog the action stands in, or the named ones. */
+/** Closes the action's dialog, or the named ones. */
 export const close: RunStep<'close'> = ({ context }, { dialogs: names }) => {
   const open = context.screen.dialogs.getState()
   const closing: DialogModel[] = names

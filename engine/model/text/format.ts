@@ -6,17 +6,17 @@ import type { Runtime } from '../types'
 
 type FormatHost = Pick<Runtime, 'word' | 'app' | 'scope'>
 
-/** True of what is shown as nothing: null, an empty text, an empty list. */
+/** True for null, an empty text and an empty list. */
 export const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** Integer cents as yuan with two decimals, as one types them; the digits are cut, never divided. */
+/** Integer cents as typed yuan with two decimals. Works on digits, without division. */
 export function formatCents(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, '0')
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** Integer cents as yuan for reading: `547,983.20`. */
+/** Integer cents as formatted yuan: `547,983.20`. */
 export function formatMoney(cents: number): string {
   const [whole = '', fraction = ''] = formatCents(Math.abs(cents)).split('.')
   const groups: string[] = []
@@ -24,7 +24,7 @@ export function formatMoney(cents: number): string {
   return `${cents < 0 ? '-' : ''}${groups.join(',')}.${fraction}`
 }
 
-/** A value as unformatted text; records have none. */
+/** A value as unformatted text; '' for a record. */
 export function plain(value: unknown): string {
   if (typeof value === 'string') return value
   if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint')
@@ -32,7 +32,7 @@ export function plain(value: unknown): string {
   return isRange(value) ? `${value.start} ~ ${value.end}` : ''
 }
 
-/** A number with as many decimals as the others of its field have, as `114.600000`; one that has more keeps them. */
+/** A number with fixed decimals, such as `114.600000`. A number with more decimals keeps them. */
 export function formatNumber(value: number, decimals: number): string {
   const text = value.toFixed(decimals)
   return Number(text) === value ? text : String(value)
@@ -46,7 +46,7 @@ export const choiceOf = <Known extends Choice>(
   return choices.find((choice) => choice.code === code)
 }
 
-/** `yyyy-MM-dd HH:mm:ss`: of a moment its day, or its time of day, may be what counts. */
+/** `yyyy-MM-dd HH:mm:ss`, split into day and time. */
 const dayAndTime = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2})?)$/
 
 function formatOne(host: FormatHost, value: unknown, format: Format): string {
@@ -81,8 +81,8 @@ function formatOne(host: FormatHost, value: unknown, format: Format): string {
 }
 
 /**
- * A value in words, as cells, texts with values and exports show it.
- * @param empty shown for no value (null, '', an empty list)
+ * A value as display text, for cells, texts with values and exports.
+ * @param empty text of an empty value (null, '', an empty list)
  */
 export function formatValue(host: FormatHost, value: unknown, format: Format, empty = ''): string {
   if (isBlank(value)) return (format.kind === 'choice' ? format.empty : undefined) ?? empty

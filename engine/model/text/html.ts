@@ -12,7 +12,7 @@ import {
   withOwnTags,
 } from '../../vocabulary/rich-text'
 
-/** What of rich text is shown; a server keeps the same. */
+/** Allowed rich text. The server stores nothing else. */
 export const richText = {
   tags: richTags,
   attributes: richAttributes,
@@ -25,8 +25,8 @@ export const richText = {
 }
 
 /**
- * Rich text as it may be given to a browser's parser: what no call of ours would take, a server elsewhere may have kept all the
- * same, and then only its words are shown. One look over the text; it is still to be sanitised.
+ * Rich text that is small enough for the browser's parser; otherwise its plain text. External servers may
+ * store more than a call accepts. Linear time; the result still needs sanitising.
  */
 export const showableHtml = (html: string): { html: string } | { text: string } =>
   html.length <= wireLimits.html.most && tagsIn(html) <= mostTags ? { html } : { text: plainText(html) }

@@ -1,13 +1,13 @@
-/** No reader learns anything from these: traces of a program, markup, raw data, and bare status words. */
+/** Texts that do not help users: stack traces, markup, raw data, and bare status words. */
 const technical =
   /[\r\n{}<>]|[a-z]\.[a-z]\w*\.[a-z]|\w(?:Exception|Error)\b|^\W*(?:ok|success|fail(?:ed|ure)?|error|\d+)\W*$/i
-/** Letters of a script that programs do not write in. */
+/** A letter of a non-Latin script, which programs do not use. */
 const nativeLetter = /(?!\p{Script=Latin})\p{L}/u
 const longestReason = 200
 
 /**
- * The part of a server's text that a fixed text still lacks; undefined where there is none, or it is not for people.
- * A reason in Latin letters alone behind a text in another script comes from a program.
+ * The server's reason that a fixed text lacks; undefined if there is none or it is technical. If the fixed
+ * text is in another script, a Latin-only reason counts as technical.
  */
 export function reasonBehind(fixed: string, serverText: string | undefined): string | undefined {
   const reason = serverText?.trim() ?? ''

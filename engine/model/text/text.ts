@@ -8,7 +8,7 @@ import type { Feedback, Runtime, Scope } from '../types'
 
 export type TextHost = EvaluationHost & Pick<Runtime, 'word'>
 
-/** Puts the values of a text into its braces, each formatted by its own type. */
+/** Replaces the braces of a text with formatted values. */
 export function resolveText(host: TextHost, text: Text, scope: Scope): string {
   if (typeof text === 'string') return text
   return text.text.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
@@ -17,10 +17,10 @@ export function resolveText(host: TextHost, text: Text, scope: Scope): string {
   })
 }
 
-/** Whether a message is a fixed text. */
+/** True for a text, false for `server` and `silent` messages. */
 export const isText = (message: Message): message is Text => typeof message === 'string' || 'text' in message
 
-/** What a finished action says; null = nothing. */
+/** The message after an action; null = none. */
 export function successText(
   host: TextHost,
   message: Message | undefined,
@@ -32,7 +32,7 @@ export function successText(
   return 'silent' in message ? null : serverText || message.fallback || null
 }
 
-/** A toast of a failure; `seconds` absent = the usual time. */
+/** A failure's toast; `seconds` absent = the default duration. */
 export interface FailureNotice {
   text: string
   seconds?: number
@@ -41,9 +41,9 @@ export interface FailureNotice {
 type Failure = Extract<Outcome, { ok: false }>
 
 /**
- * What a failed call says, by its policy; null = nothing.
- * A lost session was announced by the sender, and a call that was given up is no failure. The application's words for a
- * line that is down replace a fixed text. Otherwise a fixed text comes first, and the server's reason follows on a second line.
+ * The message of a failed call; null = none. Lost sessions are already reported, and aborted calls are no
+ * failure. For a lost connection the application's message replaces a fixed text. Otherwise the fixed text
+ * comes first, with the server's reason on a second line.
  */
 export function failureNotice(
   host: TextHost,
@@ -56,7 +56,7 @@ export function failureNotice(
   return notice && { ...notice, text: numbered(host.word, notice.text, failure) }
 }
 
-/** Says a failure in passing. */
+/** Shows a failure in a toast. */
 export const toastFailure = (
   { toast }: Pick<Feedback, 'toast'>,
   notice: FailureNotice,
@@ -93,7 +93,7 @@ function wordsOf(
   }
 }
 
-/** A fixed text, and behind it the server's reason for a refusal. */
+/** A fixed text, followed by the server's reason for a refusal. */
 export function withReason({ word }: Pick<Runtime, 'word'>, text: string, failure: Failure): string {
   const reason = failure.reason === 'malformed' ? undefined : reasonBehind(text, failure.text)
   return reason === undefined ? text : word('failure.because', { text, reason })
