@@ -1,20 +1,20 @@
-/** What a part of an .xlsx may hold, counted before anything parses it. */
+/** Limits for the parts of an .xlsx, counted before parsing. */
 import { strFromU8 } from 'fflate'
 
-/** As many cells as are read of a sheet; and as many of its rows and texts, of which none needs more. */
+/** Limit for the cells that are read. Its rows and its shared texts are also at most this many. */
 export const mostCells = 5002 * 64
 /** The last column of a sheet is XFD. */
 const lastColumn = 16_384
 
-/** Beginnings of tags, and attributes, of all parts together: some five tags and three attributes for each cell that may be. */
+/** Limit for tags and attributes of all parts: about five tags and three attributes per cell. */
 const mostTags = 6 * mostCells
 const mostAttributes = 9 * mostCells
-/** Of parts that hold neither cells nor their texts: how cells are shown, what sheets there are. */
+/** Limit for parts without cells or texts: styles, and the list of sheets. */
 const mostOtherTags = 200_000
 
 const utf16 = { 0xfffe: 'utf-16le', 0xfeff: 'utf-16be' }
 
-/** As the library reads it: in two bytes a sign where it says so. */
+/** Decodes a part as the library does: UTF-16 if it has such a byte order mark, else UTF-8. */
 export function textOf(bytes, { byByte = false } = {}) {
   const encoding = utf16[(bytes[0] << 8) | bytes[1]]
   return encoding ? new TextDecoder(encoding).decode(bytes) : strFromU8(bytes, byByte)
@@ -23,10 +23,12 @@ export function textOf(bytes, { byByte = false } = {}) {
 export const columnOf = (letters) =>
   [...letters].reduce((sum, letter) => 26 * sum + letter.charCodeAt(0) - 64, 0)
 
-/** A cell, the end of a row, that of a shared text, or the column of a cell: the first `r=` of it, wherever it stands. */
+/** A cell, the end of a row, the end of a shared text, or the column of a cell (its first `r=`). */
 const parts = /<(?:\w+:)?(c)[ />]|<\/(?:\w+:)?(row|si|sstItem)>|r=["']([A-Z]*)/g
 
-/** Whether there is more in it than an import can use, which would take the library seconds and the memory of the worker. */
+/**
+ * True if the part holds more than an import can use. Parsing it would take seconds and the worker's memory.
+ */
 export function isTooMuch(bytes) {
   const counts = { cells: 0, others: 0 }
   let isInCell = false
@@ -46,7 +48,10 @@ export function isTooMuch(bytes) {
   return false
 }
 
-/** Whether there are more tags or attributes than so many cells need: the library puts each into a list before it looks at one. */
+/**
+ * True if the parts hold more tags or attributes than the cells need. The library lists all of them before it
+ * reads one.
+ */
 export function isTooMarkedUp(parts) {
   const counts = { tags: 0, attributes: 0, others: 0 }
   for (const { bytes, isOfCells } of parts)

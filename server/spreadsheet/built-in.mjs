@@ -1,6 +1,6 @@
 /**
- * Formats that Chinese Excel has built in and writes without a code: `3月8日` is 58. The library does not name their format.
- * Each is read as the usual format of a day (14) or of a time (21).
+ * Built-in formats of Chinese Excel, written without a format code: `3月8日` is 58. The library does not know
+ * them, so they are read as the usual date (14) or time (21) format.
  */
 const day = 14
 const time = 21

@@ -1,10 +1,13 @@
-/** The text of a cell as the kind of its member would spell it: what a sheet holds counts, and not how much of it is shown. */
+/**
+ * Converts the text of a cell to the spelling of its member's kind. The stored value decides, not its display
+ * format.
+ */
 import { quantityIn, tidies } from '../../engine/tidy'
 import type { WireType } from '../../engine/compiled'
 import { readsAs } from '../../engine/vocabulary/wire-types'
 import type { CellValue } from '.'
 
-/** `value` = what stands in a cell of a number; a text is what it is. */
+/** `value` = the stored value of a numeric cell; undefined for a text. */
 export function cellMeant(cell: string, value: CellValue | undefined, kind: WireType['kind']): string {
   switch (readsAs(kind)) {
     case 'date':
@@ -34,7 +37,7 @@ export function cellMeant(cell: string, value: CellValue | undefined, kind: Wire
   }
 }
 
-/** What sheets show of their own switches. */
+/** Display texts of boolean cells. */
 const switches = new Map([
   ['TRUE', '是'],
   ['FALSE', '否'],
@@ -43,7 +46,7 @@ const switches = new Map([
 const momentIn = (value: CellValue | undefined): string | undefined =>
   value && 'moment' in value ? value.moment : undefined
 
-/** Of a day with its time, of which the sheet shows the time alone, that one. */
+/** The time of a date-time if the sheet displays only the time. */
 function timeIn(cell: string, moment: string | undefined): string | undefined {
   if (moment === undefined) return undefined
   const [, time] = moment.split(' ')
@@ -51,11 +54,13 @@ function timeIn(cell: string, moment: string | undefined): string | undefined {
   return own.replace(/^(\d\d:\d\d):00$/, '$1')
 }
 
-/** A share of a hundred, or a day, where a number is wanted is told of: nobody knows which of both was meant. */
+/**
+ * A percentage or a date in a number column is ambiguous. Returned as text, so that the number check refuses it.
+ */
 function numberIn(cell: string, value: CellValue | undefined): string {
   if (!value || 'merged' in value) return tidies.number(cell)
   if ('moment' in value) return value.moment
-  // Who reads `1.5万` means ten thousand times what the cell holds.
+  // A display such as `1.5万` means a multiple of the stored value.
   if (scaled.test(cell)) return cell
   return value.percent ? `${plain(hundredfold(value.number))}%` : plain(value.number)
 }
@@ -70,22 +75,22 @@ const plain = (number: number): string =>
     ? new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: 12 }).format(number)
     : String(number)
 
-/** What is shown to the cent is meant to the cent, though a formula has more behind it. */
+/** A displayed amount with two decimals is used, although a formula may have more. */
 function amountIn(cell: string, value: CellValue | undefined): string {
   const shown = tidies.amount(cell)
-  // Nor is another country's money so many yuan.
+  // Foreign currencies are refused.
   if (/[$€£]/.test(shown)) return shown
   const isShown = !value || ('number' in value && !value.percent && isRounded(shown, value.number))
   return isShown && /^\d+\.\d{2}$/.test(shown) ? shown : numberIn(shown, value)
 }
 
-/** Screens say it per cent, whether the sheet shows `33%` or 33. */
+/** Screens use percent, for a sheet that displays `33%` and for one that displays 33. */
 function shareIn(cell: string, value: CellValue | undefined): string {
   if (value && 'number' in value && value.percent) return plain(hundredfold(value.number))
   return numberIn(quantityIn('%')(cell), value)
 }
 
-/** Whether these digits are what is left of the number at so many decimals. */
+/** True if the digits are the number rounded to their decimals. */
 function isRounded(digits: string, number: number): boolean {
   const shown = Number(digits)
   if (shown !== 0 && shown < 0 !== number < 0) return false
@@ -96,12 +101,12 @@ function isRounded(digits: string, number: number): boolean {
 
 const asNumber = /^([-−]?[¥￥$€]?\s?-?)((?:\d[\d,]*)?(?:\.\d*)?)\s?%?$/
 
-/** A length of time, and a number that its format shows as `1E+05`: a sheet makes them of the codes `36:00` and `1E5`. */
+/** Durations, and numbers in exponential format: sheets convert the codes `36:00` and `1E5` to these. */
 const remade = /^\d+:\d\d|^-?\d(?:\.\d+)?E[+-]\d+$/i
 
 /**
- * The number in a cell where its format shows another one, or hides that it is below zero: who reads the sheet takes it for what it
- * is not. Signs between its digits, and words, are shown of many codes.
+ * Returns the stored number if the display differs from it or hides its minus sign. Separators between digits
+ * and added words are allowed: many codes have them.
  */
 export function hiddenNumber(cell: string, value: CellValue | undefined): string | undefined {
   if (!value || !('number' in value)) return undefined

@@ -1,41 +1,44 @@
-/** Cells of a sheet that is read, by one way for every import: as they are shown, and never where that is not what they hold. */
+/**
+ * Reads cells in one way for every import. The displayed text is used, unless it differs from the stored
+ * value.
+ */
 import { tidies } from '../../engine/tidy'
 import { Refused } from '../handlers/types'
 import { hiddenNumber } from './cell-meant'
 import type { CellValue, SheetCells } from '.'
 
-/** What is read of a sheet: a cell as it is shown, and what stands in it where that is a number. */
+/** A cell: its displayed text, and its stored value if that is a number. */
 export interface ReadCell {
-  /** In one line, as most fields are. */
+  /** In one line, for most fields. */
   shown: string
-  /** As it is broken, where it is; for a field of several lines. */
+  /** With its line breaks if it has some; for a field of several lines. */
   broken?: string
   value?: CellValue
 }
 
-/** `'0012`: other systems put the sign before a number that is a text, which a sheet shows only where it is a part of the cell. */
+/** Some systems prefix texts of digits with a quote: `'0012`. Here it is part of the cell and is removed. */
 const unmarked = (cell: string): string => cell.replace(/^['‘’](?=[\w+-]+$)/, '')
 
-/** A cell without what nobody sees, and a code in the width that was meant. */
+/** Removes invisible characters and the quote prefix, and normalises full-width codes. */
 export const tidyCell = (cell: string): string => unmarked(tidies.text(cell))
 
-/** Breaks of lines and of columns in a field of one line are blanks, as where they are pasted into it. */
+/** In a single-line field, line breaks and tabs become blanks, as on paste. */
 const inOneLine = (cell: string): string =>
   cell
     .split(/[\t\n\v\f\r\u0085\u2028\u2029]+/)
     .flatMap((part) => part.trim() || [])
     .join(' ')
 
-/** A heading is broken where its column is narrow. */
+/** A narrow column breaks its heading into lines. */
 export const headingOf = (cell: string): string => tidyCell(cell).replace(/\s/g, '')
 
 export interface ReadLine {
-  /** As a sheet numbers it: the first is 1. */
+  /** Line number in the sheet, from 1. */
   number: number
   cells: ReadCell[]
 }
 
-/** The lines of a sheet, blank ones too. */
+/** The lines of a sheet, including blank ones. */
 export const linesIn = (shown: SheetCells['shown'], values: SheetCells['values'] = []): ReadLine[] =>
   shown.map((cells, at) => ({
     number: at + 1,
@@ -47,7 +50,10 @@ function readCell(text: string, value: CellValue | undefined): ReadCell {
   return shown === text ? { shown, value } : { shown, value, broken: text }
 }
 
-/** Where headings are looked for: readers give no other sheet, and a title above them is taken for them. */
+/**
+ * Tells users which line must hold the headings: the first line of the first visible sheet. A title above
+ * would be read as headings.
+ */
 export const headingLine = (sheet = ''): string =>
   `第一个可见工作表${sheet === '' ? '' : `“${sheet}”`}的第1行`
 
@@ -55,10 +61,13 @@ export const headingLine = (sheet = ''): string =>
 export const headingsIn = (line: ReadLine | undefined): string[] =>
   line?.cells.map(({ shown }) => headingOf(shown)) ?? []
 
-/** Throws Refused, with its heading, for what no database takes, and for what a sheet has not kept as it was meant. */
+/**
+ * Throws Refused, with the heading, for text that the database cannot store and for values that the sheet has
+ * damaged.
+ */
 export function refuseUnread({ shown, value }: ReadCell, heading: string): void {
   if (/[\0\p{Surrogate}]/u.test(shown)) throw new Refused(`${heading}含有不能保存的字符`)
-  // More digits than a sheet keeps: it has rounded them, so that nobody knows which they were.
+  // The sheet has rounded a number with too many digits, so the original is lost.
   const isWhole = value && 'number' in value && Math.abs(value.number) < 1e15
   if (!isWhole && /^-?\d(\.\d+)?E\+\d+$/i.test(shown))
     throw new Refused(`${heading}的位数太多，表格没有保留全部数字，请把该列设为文本后重新填写`)
@@ -68,7 +77,7 @@ export function refuseUnread({ shown, value }: ReadCell, heading: string): void 
     throw new Refused(`${heading}是合并单元格的一部分，请取消合并后在每一行填写`)
 }
 
-/** Of what is taken as it is shown. Throws Refused where its cell holds another number, or a day. */
+/** For members that take the displayed text. Throws Refused if the cell holds another number, or a date. */
 export function refuseHidden({ shown, value }: ReadCell, heading: string): void {
   if (value && 'moment' in value)
     throw new Refused(`${heading}被表格转换成了日期或时间（${value.moment}），请把该列设为文本后重新填写`)
@@ -77,7 +86,7 @@ export function refuseHidden({ shown, value }: ReadCell, heading: string): void 
     throw new Refused(`${heading}显示的与单元格中的数字${number}不同，请把该列设为文本后重新填写`)
 }
 
-/** Why the text that a cell shows cannot be taken for what it holds, in words with its heading; undefined = it can. */
+/** Returns why the displayed text cannot be used, with the heading; undefined if it can. */
 export function problemOfCell(cell: ReadCell, heading: string): string | undefined {
   try {
     refuseUnread(cell, heading)

@@ -1,6 +1,7 @@
 /**
- * One stream out of the container of an .xls. The library would read every stream of it, also those that overlap: a container of 2 MB can
- * name the same bytes thousands of times, and all of them outside the memory that a worker is held to.
+ * Reads single streams from the container of an .xls. The library would read all streams, including
+ * overlapping ones. A container of 2 MB can reference the same bytes thousands of times, outside the worker's
+ * heap limit.
  */
 
 const endOfChain = 0xfffffff0
@@ -8,7 +9,10 @@ const entryBytes = 128
 const kinds = { stream: 2 }
 const none = 0xffffffff
 
-/** `names` of the streams at the root, and `stream(name)` with the bytes of one. Throws for a container that is broken. */
+/**
+ * Returns `names` of the root streams, and `stream(name)` for the bytes of one. Throws for a broken
+ * container.
+ */
 export function openCompound(bytes) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const u16 = (at) => view.getUint16(at, true)
@@ -20,7 +24,7 @@ export function openCompound(bytes) {
   const offsetOf = (sector) => (sector + 1) * size
   const next = fatOf({ u32, sectors, size, offsetOf })
 
-  /** The sectors from one on; a chain that comes back to itself has no end. */
+  /** Follows a chain of sectors. A chain with a cycle is refused. */
   const chain = (first, follow) => {
     const all = []
     for (let sector = first; sector < endOfChain; sector = follow(sector)) {
@@ -48,14 +52,14 @@ export function openCompound(bytes) {
     names: [...streams.keys()],
     stream: (name) => {
       const stream = bytesOf(streams.get(name))
-      // A file that is cut off would lose its last lines in silence.
+      // A truncated file would silently lose its last lines.
       if (stream.length < streams.get(name).size) throw new Error('a stream that is cut off')
       return stream
     },
   }
 }
 
-/** Which sector follows another one. */
+/** The table that maps each sector to the next. */
 function fatOf({ u32, sectors, size, offsetOf }) {
   const numbers = size / 4
   const tables = []
@@ -92,7 +96,7 @@ function entriesOf(directory) {
   })
 }
 
-/** Those at the root, and not what is embedded in them: another workbook may be. */
+/** Root entries only: embedded objects may contain another workbook. */
 function rootEntries(entries) {
   const open = [entries[0]?.child ?? none]
   const seen = new Set()

@@ -1,11 +1,11 @@
-/** What a file is by its first bytes: the container of a spreadsheet, or the reason why it is none. */
+/** Detects the type of a file by its first bytes: a spreadsheet container, or the reason for a refusal. */
 
 const zip = 'PK\x03\x04'
 const compound = '\xd0\xcf\x11\xe0'
 
 /** Reasons, and the beginnings that mean them. */
 const beginnings = {
-  // Two products that encrypt every file of an office, unseen by its people.
+  // Markers of two products that encrypt all office files transparently.
   encrypted: ['%TSD-Header-###%', 'b\x14#e'],
   archive: ['PK', 'Rar!', '7z\xbc\xaf', '\x1f\x8b'],
   pdf: ['%PDF-'],
@@ -21,7 +21,7 @@ const texts = [
     'webPage',
   ],
 ]
-/** Signs that no text has: those of control but for blanks and the escape. */
+/** True if the text has control characters other than whitespace and escape. */
 const isBinary = (text) => [...text].some((sign) => sign < ' ' && !'\t\n\v\f\r\x1b'.includes(sign))
 const looked = 4096
 
@@ -44,7 +44,7 @@ function textKind(start, raw) {
   return texts.find(([pattern]) => pattern.test(shown))?.[1] ?? 'text'
 }
 
-/** What a ZIP without a workbook is. */
+/** The kind of a ZIP without a workbook. */
 export function archiveKind({ names, part }) {
   const has = (pattern) => names.some((name) => pattern.test(name))
   if (has(/^mimetype$/))
@@ -55,7 +55,7 @@ export function archiveKind({ names, part }) {
   return has(/^\[content_types\]\.xml$/) ? 'damaged' : 'archive'
 }
 
-/** What a compound file without a workbook is, by the names of its streams. */
+/** The kind of a compound file without a workbook, by its stream names. */
 export function compoundKind(names) {
   const has = (pattern) => names.some((name) => pattern.test(name))
   if (has(/drmcontent$/)) return 'encrypted'

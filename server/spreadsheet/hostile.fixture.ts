@@ -1,4 +1,4 @@
-/** Spreadsheets of at most 2 MB that ask for more time or memory than any that an office program makes. */
+/** Spreadsheets of at most 2 MB that need far more time or memory than any file of an office program. */
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import * as xlsx from 'xlsx'
 import { bookOf } from '../testing/archives'
@@ -8,7 +8,7 @@ interface ChangedPart {
   changed: (xml: string) => string
 }
 
-/** A sound .xlsx in which one part is another, and those besides. */
+/** A valid .xlsx with one part replaced and others added. */
 export function bookWith(
   part: string,
   changed: (xml: string) => string,
@@ -37,11 +37,11 @@ export const u16 = (...numbers: number[]): Buffer => Buffer.from(Uint16Array.fro
 export const u32 = (...numbers: number[]): Buffer => Buffer.from(Uint32Array.from(numbers).buffer)
 
 const room = 1_900_000
-/** As many of it as there is room for. */
+/** Repeats the bytes up to the size limit. */
 export const filled = (one: Buffer, bytes = room): Buffer =>
   Buffer.concat(Array.from({ length: Math.floor(bytes / one.length) }, () => one))
 
-/** What the library says of it is nothing. */
+/** The library has no types for this. */
 const compound = xlsx.CFB as {
   read: (bytes: Buffer, options: { type: 'buffer' }) => unknown
   find: (container: unknown, path: string) => { content: Uint8Array } | null
@@ -49,14 +49,14 @@ const compound = xlsx.CFB as {
   utils: { cfb_new: () => unknown; cfb_add: (container: unknown, path: string, content: Buffer) => void }
 }
 
-/** A sound .xls whose sheet also holds these records, before its end. */
+/** A valid .xls with these records added to its sheet. */
 export function oldBookWith(more: Buffer, { atSheet = true } = {}): Buffer {
   const cfb = compound.read(bookOf([['a', 'b']], 'biff8'), { type: 'buffer' })
   const entry = compound.find(cfb, '/Workbook')!
   const stream = Buffer.from(entry.content)
   const ends = recordsOf(stream).filter(({ type }) => type === 0x0a)
   const { at } = atSheet ? ends.at(-1)! : ends[0]!
-  // What is put before the sheets moves them: their places are told before.
+  // Records inserted before the sheets move them, so the stored offsets are adjusted.
   for (const { type, at: place } of recordsOf(stream))
     if (!atSheet && type === 0x85)
       stream.writeUInt32LE(stream.readUInt32LE(place + 4) + more.length, place + 4)
@@ -76,7 +76,7 @@ function recordsOf(stream: Buffer): { type: number; at: number }[] {
   return found
 }
 
-/** A container of streams of so many bytes. */
+/** A container with streams of these sizes in bytes. */
 export function compoundOf(streams: Record<string, number>): Buffer {
   const made = compound.utils.cfb_new()
   for (const [name, length] of Object.entries(streams))

@@ -1,4 +1,4 @@
-/** What a file of at most 2 MB can ask for that no office program makes: it is refused, or what it asks for is not done. */
+/** Hostile files of at most 2 MB are refused, or their excess is ignored. */
 import { describe, expect, it } from 'vitest'
 import { readSheet } from '.'
 import { bookWith, filled, oldBookWith, record, sheetOf, u16, u32 } from './hostile.fixture'
@@ -62,7 +62,7 @@ describe('an .xls', () => {
 
   it('whose container names its bytes again and again is refused, or read as it would be alone', async () => {
     const sound = oldBookWith(record(0x208, Buffer.alloc(16)))
-    // A chain of sectors that comes back to itself.
+    // A cyclic chain of sectors.
     const round = Buffer.from(sound)
     const table = (round.readUInt32LE(76) + 1) * 512
     for (let at = 0; at < 512; at += 4) round.writeUInt32LE(1, table + at)

@@ -1,4 +1,7 @@
-/** Reading and writing spreadsheets. Uploaded files are checked first and parsed in a process that may fail alone. */
+/**
+ * Reads and writes spreadsheets. Uploads are checked first and parsed in a separate process, so a crash is
+ * isolated.
+ */
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { sheetCell } from '../../engine/vocabulary/sheet-formats'
@@ -9,35 +12,38 @@ import { refusalText, type Refusal } from './refusals'
 const mostBytes = 2 * 1024 * 1024
 const longestMs = 8000
 /**
- * Seconds of a processor for one that is read. The largest that an import takes needs one; on a machine that is busy it may last longer.
- * The system keeps to it, so that nothing goes on should this process end meanwhile.
+ * CPU seconds for reading one file. The largest valid import takes about one. The operating system enforces
+ * the limit, so no worker outlives a crashed server.
  */
 const readingSeconds = 4
 const writingSeconds = longestMs / 1000
-/** Each takes a process, with its memory. Whoever waits longer is asked to come again. */
+/** Each file takes a process and its memory. After this wait the caller is asked to retry. */
 const patienceMs = 10_000
 const reading = withShare(createBudget(2, patienceMs))
 const writing = withShare(createBudget(2, patienceMs))
 
-/** Lines below the headings that may be filled. The reader gives one more: whoever finds it filled must say so, or it would be lost. */
+/**
+ * The maximum number of lines below the headings. The reader returns one more. A caller that finds it filled
+ * must report an error, or lines would be lost.
+ */
 export const mostLines = 5000
 
 /**
- * What stands in a cell of a number, whatever its format shows of it: a day with its time, to the second, or the number itself. Or that
- * an empty cell is a part of a merged one that is not.
+ * The stored value of a numeric cell, regardless of its display: a date-time to the second, or a number.
+ * `merged` marks the empty cells of a merged range that has a value.
  */
 export type CellValue = { moment: string } | { number: number; percent?: true } | { merged: true }
 
 export interface SheetCells {
-  /** Cells as text, as they are shown, row by row. */
+  /** Displayed texts, row by row. */
   shown: string[][]
-  /** By row and column, of numbers, moments and merged cells alone. */
+  /** By row and column; only for numbers, date-times and merged cells. */
   values: (CellValue | undefined)[][]
-  /** What its tab says. */
+  /** The name on the tab. */
   name: string
 }
 
-/** The first sheet that is shown, as it is shown. */
+/** The displayed texts of the first visible sheet. */
 export const readSheet = async (bytes: Buffer, reader: ReadingOptions = {}): Promise<string[][]> =>
   (await readCells(bytes, reader)).shown
 
@@ -46,8 +52,8 @@ export interface ReadingOptions extends Taker {
 }
 
 /**
- * Cells of the first sheet that is shown: at most 5 002 rows of 64 columns; empty rows are kept so that
- * positions are those of the file. Throws Refused, with its reason, for anything but a sound .xlsx or .xls of at most 2 MB.
+ * Cells of the first visible sheet: at most 5 002 rows of 64 columns. Empty rows are kept, so positions match
+ * the file. Throws Refused, with the reason, unless the file is a valid .xlsx or .xls of at most 2 MB.
  */
 export async function readCells(
   bytes: Buffer,
@@ -67,7 +73,7 @@ export async function readCells(
   }
 }
 
-/** What the worker answers where it does not read a file; `message` is for the log. */
+/** The worker's answer for a file that it refuses; `message` is for the log. */
 interface Unread {
   refused: Refusal
   details: Record<string, string>
@@ -79,25 +85,25 @@ const refused = (reason: Refusal, cause?: unknown, details?: Record<string, stri
 
 export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** A number may be summed in the sheet; a text stays what it is, so nothing in it is taken for a formula. */
+/** Numbers can be summed in the sheet. Texts stay texts, so that none is run as a formula. */
 export type Cell = string | number
 
 export interface Writer {
-  /** How the numbers of a column are shown, such as `#,##0.00`, by place. */
+  /** Number format of each column, such as `#,##0.00`, by position. */
   formats?: readonly (string | undefined)[]
-  /** To whom it is counted (server/budget.ts). */
+  /** The account whose budget is used (server/budget.ts). */
   owner?: string
 }
 
-/** An .xlsx file of one sheet. */
+/** Writes an .xlsx file with one sheet. */
 export async function writeSheet(rows: Cell[][], { formats = [], owner }: Writer = {}): Promise<Buffer> {
   const write = rows.map((row) => row.map(sheetCell))
   return Buffer.from((await writing(() => run({ write, formats }, writingSeconds), { owner })) as ArrayBuffer)
 }
 
-/** The file could not be parsed within the time and memory there is. */
+/** The file could not be parsed within the limits of time and memory. */
 class SheetFailure extends Error {}
-/** Its parsing was stopped at the deadline, or at the end of its time or memory. */
+/** Parsing was stopped at the deadline, or at the limit of CPU time or memory. */
 class TooLong extends SheetFailure {}
 
 type Job = { read: Uint8Array } | { write: Cell[][]; formats: readonly (string | undefined)[] }
@@ -110,9 +116,9 @@ function run(job: Job, seconds: number, deadlineMs = longestMs): Promise<unknown
     const memory = ['--max-old-space-size=256', '--max-semi-space-size=16']
     const child = spawn('/bin/sh', [...limited, process.execPath, ...memory, worker], {
       serialization: 'advanced',
-      // The readers of damaged files write floods of warnings.
+      // The readers write many warnings about damaged files.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      // Of what the server is given, nothing is for who reads a stranger's file.
+      // The process that reads untrusted files gets none of the server's environment.
       env: {},
     })
     const timer = setTimeout(() => fail(new TooLong(`not done after ${deadlineMs} ms`)), deadlineMs)
@@ -130,5 +136,5 @@ function run(job: Job, seconds: number, deadlineMs = longestMs): Promise<unknown
   })
 }
 
-/** Node ends itself so at the end of its memory, the system whoever has used his time. */
+/** Node aborts at its heap limit; the system sends SIGXCPU at the CPU limit. */
 const atItsEnd = new Set<NodeJS.Signals | null>(['SIGABRT', 'SIGXCPU'])

@@ -1,4 +1,4 @@
-/** Reads the cells of a spreadsheet. It runs in a process of its own (worker.mjs). */
+/** Reads the cells of a spreadsheet. Runs in a separate process (worker.mjs). */
 import * as xlsx from 'xlsx'
 import { openCompound } from './compound.mjs'
 import { compoundKind, contentOf } from './content.mjs'
@@ -8,19 +8,20 @@ import { shownSheet } from './workbook.mjs'
 import { openZip } from './zip.mjs'
 
 const mostColumns = 64
-/** The header, 5 000 rows, and one more so that the reader can tell there were too many. */
+/** The header, 5 000 rows, and one more so that callers can detect too many. */
 const mostRows = 5002
 
-/** Digits that a sheet keeps of a number: what is longer it has rounded. */
+/** Sheets keep 15 digits; larger numbers have been rounded. */
 const keptDigits = 1e15
 
 /**
- * What is shown of a whole number that is a card's or an order's: all its digits, neither as `6.8E+13`, which is the usual format of
- * twelve digits and more, nor in groups; and one that the sheet has rounded is shown as such, whatever its format.
+ * Displays whole numbers, such as card or order numbers, with all their digits. The usual format would show
+ * `6.8E+13`, or digit groups. A number that the sheet has rounded stays in exponential form, whatever its
+ * format.
  */
 function digitByDigit(cell) {
   if (!Number.isInteger(cell.v)) return
-  // A format of its own is what a sheet gives to the code `1E5`.
+  // Sheets give the code `1E5` a format of its own.
   const isUsual = /^(?:General|@)$/i.test(cell.z ?? 'General')
   if (Math.abs(cell.v) >= keptDigits) cell.w = cell.v.toExponential(5).toUpperCase()
   else if ((isUsual && /E\+/i.test(cell.w ?? '')) || /^-?\d{1,3}(,\d{3})+$/.test(cell.w ?? ''))
@@ -30,7 +31,7 @@ function digitByDigit(cell) {
 const daySeconds = 86_400
 const two = (number) => String(number).padStart(2, '0')
 
-/** The day and time of a cell, to the second, whatever its format shows of them; of less than a day its time alone. */
+/** The date-time of a cell to the second, whatever its format displays; below one day only the time. */
 function momentOf(value, date1904) {
   const seconds = Math.round(value * daySeconds)
   const rest = seconds % daySeconds
@@ -42,13 +43,13 @@ function momentOf(value, date1904) {
   return rest === 0 ? date : `${date} ${time}`
 }
 
-/** A length of time, such as 36:00, is none of the day. */
+/** Durations such as 36:00 are not times of day. */
 const isMoment = (format) => xlsx.SSF.is_date(format) && !/\[(?:h+|m+|s+)\]/i.test(format)
 
-/** Signs of a format that it shows as they are. */
+/** Literal characters of a format. */
 const literals = /"[^"]*"?|[\\_*]./g
 
-/** Whether the part of its format that shows this number multiplies it by a hundred. */
+/** True if the section of the format that applies to this number is a percentage. */
 function isPercent(number, format) {
   const own = format.replace(literals, '')
   if (!own.includes('%')) return false
@@ -59,7 +60,7 @@ function isPercent(number, format) {
   }
 }
 
-/** What a number is, where its format may show less of it or another thing: a sheet keeps fifteen digits. */
+/** The stored value of a number, because its format may display less. Sheets keep fifteen digits. */
 function valueOf({ v, z = 'General' }, date1904) {
   const moment = isMoment(z) && v >= 0 ? momentOf(v, date1904) : undefined
   if (moment !== undefined) return { moment }
@@ -67,28 +68,28 @@ function valueOf({ v, z = 'General' }, date1904) {
   return isPercent(v, z) ? { number, percent: true } : { number }
 }
 
-/** By row and column, of numbers alone; and each cell is given the text that stands for it. */
+/** Values of numeric cells, by row and column. Also sets the text of each cell. */
 function valuesIn(sheet, date1904) {
   const values = []
   for (const [at, row] of (sheet['!data'] ?? []).entries())
-    // A row of one cell may be as long as a sheet is wide.
+    // A row can be as wide as the sheet allows.
     for (const [column, cell] of (row ?? []).slice(0, mostColumns).entries())
       if (cell?.t === 'n' && Number.isFinite(cell.v)) {
         digitByDigit(cell)
         values[at] ??= []
         values[at][column] = valueOf(cell, date1904)
       } else if (cell?.t === 'e') {
-        // It would be left out, as if nobody had filled the cell.
+        // An error cell would otherwise be skipped like an empty one.
         cell.t = 's'
         cell.v = cell.w ?? '#N/A'
       }
   return values
 }
 
-/** Chinese, where a workbook in a code page does not say which. */
+/** Chinese, for a workbook with a code page that names none. */
 const usualCodePage = 936
 
-/** The sheet of an .xls. The tables of code pages take time to load, and only Excel 95 needs them. */
+/** Reads the sheet of an .xls. Code page tables load slowly and only Excel 95 needs them. */
 async function sheetOfRecords(bytes) {
   const { names, stream } = openCompound(bytes)
   const name = ['workbook', 'book'].find((one) => names.includes(one))
@@ -106,7 +107,10 @@ async function sheetIn(bytes) {
   throw new Unfit(content, 'no container of a spreadsheet')
 }
 
-/** Cells of the first sheet that is shown. Throws Unfit with a reason: a file at which the library fails is damaged. */
+/**
+ * Cells of the first visible sheet. Throws Unfit with a reason; a file that makes the library fail counts as
+ * damaged.
+ */
 export const read = async (bytes) =>
   cellsOf(bytes).catch((error) => {
     throw error instanceof Unfit ? error : new Unfit('damaged', error)
@@ -122,7 +126,7 @@ async function cellsOf(bytes) {
     cellFormula: false,
     cellHTML: false,
     cellNF: true,
-    // The usual format of a day says it in the order of another country.
+    // The library's default date format is American.
     dateNF: 'yyyy-mm-dd',
   })
   const sheet = book.Sheets[book.SheetNames[0]]
@@ -133,7 +137,7 @@ async function cellsOf(bytes) {
   range.s.r = 0
   range.e.c = Math.min(range.e.c, mostColumns - 1)
   range.e.r = Math.min(range.e.r, mostRows - 1)
-  // Arrays, never objects keyed by what stands in a cell.
+  // Arrays, because objects keyed by cell contents are unsafe.
   const rows = xlsx.utils.sheet_to_json(sheet, {
     header: 1,
     raw: false,
@@ -148,7 +152,7 @@ async function cellsOf(bytes) {
   return { shown, values, name }
 }
 
-/** Nobody sees what stands in a hidden row, and whoever has filtered his list means what he sees. */
+/** Hidden rows are refused: a user who filtered a list means only the visible rows. */
 function refuseHidden(shown, hidden) {
   const filled = hidden.filter((place) => shown[place]?.some((cell) => cell.trim() !== ''))
   if (filled.length === 0) return
@@ -157,7 +161,7 @@ function refuseHidden(shown, hidden) {
   throw new Unfit('hiddenRows', lines, { lines })
 }
 
-/** An empty cell of a merged one shows what stands in another cell. */
+/** Marks the empty cells of merged ranges, which display another cell's value. */
 function markMerged({ shown, values, merges }) {
   let rest = mostRows * mostColumns
   for (const { firstRow, lastRow, firstColumn, lastColumn } of merges)

@@ -1,14 +1,14 @@
 /**
- * The workbook of an .xls as the library gets it: what holds for all sheets, and the cells of one of them. Records of values are counted;
- * all others are made ones that the library passes over.
+ * Rebuilds the workbook of an .xls for the library: the shared records and one sheet's cells. Value records
+ * are counted; unused records are blanked so that the library skips them.
  */
 import { mostCells } from './bounds.mjs'
 import { readAs } from './built-in.mjs'
 import { refuseLike, Unfit } from './unfit.mjs'
 
-/** Of what an office program never makes more; the library looks through all of them for each. */
+/** Office programs never write more. The library searches all of them for each cell. */
 const mostFormats = 4096
-/** A record goes on in another one after 8 KB. */
+/** Records continue in another one after 8 KB. */
 const mostContinued = 600
 
 const passedOver = 0xffff
@@ -22,16 +22,16 @@ const cells = new Set([
   records.manyNumbers,
 ])
 const formulas = new Set([0x06, 0x206, 0x406])
-/** The zone of days, the code page, texts of formulas, how cells are shown, and the extent. */
+/** Date base, code page, formula texts, styles and extent. */
 const others = [0x22, 0x42, 0x07, 0x207, 0x43, 0x243, 0x443, records.style, 0x00, 0x200]
 const ofSheets = new Set([records.begin, records.end, ...formats, ...cells, ...others])
 const ofAll = new Set([...ofSheets, records.sheet, records.texts])
-/** Versions of the format, as a sheet's first record says them. */
+/** Format versions, from a sheet's first record. */
 const unicode = 0x0600
 
 /**
- * The first sheet that is shown, alone: `stream` for the library, `isUnicode` unless its texts are in a code page, the places of its
- * hidden rows, and its merged cells. Throws Unfit.
+ * The first visible sheet alone: `stream` for the library, `isUnicode` (else its texts use a code page),
+ * hidden rows and merged cells. Throws Unfit.
  */
 export function sheetAlone(workbook) {
   const stream = Buffer.from(workbook)
@@ -71,7 +71,10 @@ export function sheetAlone(workbook) {
   return { stream: Buffer.concat([common, own]), isUnicode, hidden, merges, name }
 }
 
-/** The name in the record of a sheet: its length, then the text, which says in Unicode files how wide its signs are. */
+/**
+ * The name in a sheet's record: its length, then the text. In Unicode files a flag gives the width of its
+ * characters.
+ */
 function nameOf(stream, at, isUnicode) {
   const length = stream[at + 10]
   const start = at + (isUnicode ? 12 : 11)
@@ -81,7 +84,7 @@ function nameOf(stream, at, isUnicode) {
     : stream.toString('latin1', start, start + length)
 }
 
-/** The values of the first row of a sheet, as its records spell them, and whether something stands below it. */
+/** The raw values of a sheet's first row, and whether other rows follow. */
 function headOf(stream, place) {
   const values = []
   let isFollowed = false
@@ -96,7 +99,7 @@ function headOf(stream, place) {
     if (cells.has(type)) {
       row ??= stream.readUInt16LE(body)
       if (stream.readUInt16LE(body) === row)
-        // The place of the column, and the value behind the format.
+        // The column, and the value after the format.
         values.push(
           stream.toString('hex', body + 2, body + 4),
           stream.toString('hex', body + 6, body + length),
@@ -108,10 +111,10 @@ function headOf(stream, place) {
   return { values: values.join(' '), isFollowed }
 }
 
-/** A chart, a macro or a module is none of cells. */
+/** Charts, macros and modules have no cells. */
 const isShownSheet = (stream, at) => (stream[at + 8] & 3) === 0 && stream[at + 9] === 0
 
-/** A copy of the records from one place to their end, without those that are passed over. Each is also given to `look`. */
+/** Copies the records from a position to their end, without those to skip. Passes each to `look`. */
 function copied(stream, { start, kept, counts }, look) {
   const end = { depth: 0, at: start }
   const own = Buffer.from(stream)
@@ -134,7 +137,7 @@ function copied(stream, { start, kept, counts }, look) {
   return own.subarray(start, end.at)
 }
 
-/** Throws Unfit where there are more than an import can use. */
+/** Throws Unfit if there are more records than an import can use. */
 function count(own, { type, body, length }, counts) {
   if (type === records.continued) counts.continued++
   else if (formats.has(type)) counts.formats++
@@ -150,7 +153,7 @@ function count(own, { type, body, length }, counts) {
     throw new Unfit('tooMuch', JSON.stringify({ ...counts, texts }))
 }
 
-/** Gives each style the id of a format that the library knows, unless the workbook has a code for its id. */
+/** Gives each style a format id that the library knows, unless the workbook defines its id. */
 function nameFormats(common, own) {
   for (let at = 0; at < common.length; at += 4 + common.readUInt16LE(at + 2)) {
     if (common.readUInt16LE(at) !== records.style || common.readUInt16LE(at + 2) < 4) continue
@@ -159,12 +162,12 @@ function nameFormats(common, own) {
   }
 }
 
-/** The value of a formula is read, its tokens are not: a length beyond the record makes the library leave them. */
+/** Formula results are read, formulas are not: an invalid length makes the library skip the tokens. */
 function forget(own, body, length) {
   if (length >= 22) own.writeUInt16LE(0xffff, body + 20)
 }
 
-/** First and last row, first and last column, of each. */
+/** First and last row, first and last column of each range. */
 function mergesIn(body) {
   const found = []
   for (let at = 2; at + 8 <= body.length; at += 8) {

@@ -1,4 +1,4 @@
-/** Each way to refuse a file has a sentence of its own; sound files of every kind are read. */
+/** Each refusal has its own message. Valid files of every kind are read. */
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { bookOf, bookOfSheets, zip64Of, zipOf } from '../testing/archives'
@@ -18,7 +18,7 @@ const zipped = (parts: Record<string, string | Uint8Array>) =>
     ),
   )
 const text = (content: string, encoding: BufferEncoding = 'utf8') => Buffer.from(content, encoding)
-/** A part that says it is encrypted. */
+/** A ZIP part flagged as encrypted. */
 function locked(): Buffer {
   const bytes = zipOf('xl/workbook.xml', Buffer.from('<workbook/>'))
   bytes.writeUInt16LE(1, bytes.lastIndexOf('PK\u0001\u0002') + 8)
@@ -105,7 +105,7 @@ function changed(bytes: Buffer, before: string, after: string): Buffer {
   return copy
 }
 
-/** Nobody may hide the last one: a program has to be told that it is. */
+/** A workbook whose only sheet is hidden. Programs forbid this, so the flag is set directly. */
 function hiddenAlone(type: 'xlsx' | 'biff8'): Buffer {
   const bytes = bookOfSheets(
     [
@@ -117,7 +117,7 @@ function hiddenAlone(type: 'xlsx' | 'biff8'): Buffer {
   return bytes
 }
 
-/** Without a process of its own for each. */
+/** Reads in this process, without a worker. */
 async function outcomeOf(bytes: Buffer): Promise<string[][] | string> {
   try {
     return (await read(new Uint8Array(bytes))).shown
@@ -135,7 +135,7 @@ describe('a file that is refused', () => {
   it('has a sentence of its own for each reason, and each is tried', () => {
     const reasons = Object.keys(refusals)
     expect(new Set(Object.values(refusals)).size).toBe(reasons.length)
-    // These two are said before a file is read (spreadsheet.wide.test.ts, share.isolated.test.ts).
+    // These two reasons occur before a file is read (spreadsheet.wide.test.ts, share.isolated.test.ts).
     const untried = reasons.filter((reason) => !ways.some(([one]) => one === reason))
     expect(untried).toEqual(['tooLarge', 'busy'])
   })
@@ -156,7 +156,7 @@ const pictures = (count: number) =>
 
 const asStrict = (xml: string) =>
   xml.replaceAll('http://schemas.openxmlformats.org/', 'http://purl.oclc.org/ooxml/')
-/** Every part under another name, or with other text. */
+/** Renames or rewrites every part. */
 function remade(name: (name: string) => string, content: (xml: string) => string = (xml) => xml): Buffer {
   const parts = Object.entries(unzipSync(new Uint8Array(xlsx)))
   return zipped(Object.fromEntries(parts.map(([part, bytes]) => [name(part), content(strFromU8(bytes))])))

@@ -1,4 +1,4 @@
-/** Why a file is not read as a spreadsheet: each reason has a sentence of its own, which says what to do. */
+/** Refusal messages for unreadable files. Each says what the user can do. */
 const again = '请用Excel或WPS打开，另存为xlsx文件后重新上传'
 const notSheet = '不是表格，请重新选择xls或xlsx文件'
 
@@ -29,6 +29,6 @@ export const refusals = {
 
 export type Refusal = keyof typeof refusals
 
-/** The sentence of a reason, with what the reader found. */
+/** The message of a reason, with the reader's details filled in. */
 export const refusalText = (reason: Refusal, details: Readonly<Record<string, string>> = {}): string =>
   refusals[reason].replace(/\{(\w+)\}/g, (_, name: string) => details[name] ?? '')

@@ -1,4 +1,4 @@
-/** What one account sends takes its share of memory and time, and no more. */
+/** One account's files use only its share of memory and time. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it, vi } from 'vitest'
 import { bookOf } from '../testing/archives'
@@ -34,7 +34,7 @@ it('one whose every cell has a format of ever more signs ends at its time, and s
           '<cellXfs><xf numFmtId="200" applyNumberFormat="1"/></cellXfs>',
         ),
   })
-  // Longer than its time may take beside other work: it is the system that ends it.
+  // Longer than the CPU limit allows, so the system ends the process.
   await expect(readSheet(bytes, { deadlineMs: 120_000 })).rejects.toThrow(refusals.tooMuch)
 })
 
@@ -44,7 +44,7 @@ it('nobody is left reading who was given up', async () => {
   await expect.poll(readersOfOurs).toEqual([])
 })
 
-/** Processes of ours that read a sheet. */
+/** Process ids of this process's sheet readers. */
 function readersOfOurs(): string[] {
   return readdirSync('/proc').filter((id) => {
     if (!/^\d+$/.test(id)) return false
@@ -55,7 +55,7 @@ function readersOfOurs(): string[] {
         readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('spreadsheet/worker.mjs')
       )
     } catch {
-      // It has ended while it was looked at.
+      // The process ended during the check.
       return false
     }
   })

@@ -8,14 +8,14 @@ import { bookOf } from '../testing/archives'
 import { refusals } from './refusals'
 import { runs } from '../../engine/runs.fixture'
 
-/** As a spreadsheet program opens it. */
+/** Parses the sheet as a spreadsheet program does. */
 function sheetIn(bytes: Buffer) {
   const book = read(bytes, { type: 'buffer', dense: true, cellNF: true })
   return { data: book.Sheets[book.SheetNames[0]!]!['!data']! }
 }
 
 const cell = (v: number) => ({ t: 'n', v, z: '0.00' })
-/** Gives the cells of `0.00` the format of another id, as Excel writes one that is built in. */
+/** Gives the cells of `0.00` another format id, as Excel writes a built-in format. */
 function builtIn(book: Buffer, id: number, type: 'xlsx' | 'biff8'): Buffer {
   if (type === 'biff8') {
     const record = Buffer.from([0xe0, 0, 20, 0])
@@ -215,7 +215,7 @@ describe('reading', () => {
     const of = (owner: string) => async () =>
       void done.push((await readSheet(bookOf(rows, 'xlsx'), { owner }), owner))
     await Promise.all([...Array.from({ length: 6 }, () => of('a')), of('b')].map((read) => read()))
-    // Which of those that began at once is done first is the machine's affair.
+    // The order of requests that start together is undefined.
     expect(done.at(-1)).toBe('a')
   })
 
@@ -223,7 +223,7 @@ describe('reading', () => {
     const done: string[] = []
     const of = (owner: string) => async () => void done.push((await writeSheet([['a']], { owner }), owner))
     await Promise.all([...Array.from({ length: 6 }, () => of('a')), of('b')].map((write) => write()))
-    // Which of those that began at once is done first is the machine's affair.
+    // The order of requests that start together is undefined.
     expect(done.at(-1)).toBe('a')
   })
 

@@ -1,4 +1,4 @@
-/** A file that is not read. `reason` is a key of the sentences in refusals.ts; `details` are their placeholders. */
+/** A refused file. `reason` is a key in refusals.ts; `details` fill its placeholders. */
 export class Unfit extends Error {
   constructor(reason, cause, details = {}) {
     super(`${reason}: ${cause}`)
@@ -8,8 +8,8 @@ export class Unfit extends Error {
 }
 
 /**
- * Throws where other sheets that are shown continue the first one: only that is read, and nobody would know. `head` of each = the
- * values of its first row and whether something follows. A sheet that cannot be read is none.
+ * Throws if other visible sheets continue the first one, because only the first is read. `head` = the raw
+ * values of the first row, and whether other rows follow. Unreadable sheets are skipped.
  */
 export function refuseLike(head, others) {
   const alike = others.filter((other) => {

@@ -1,6 +1,7 @@
 /**
- * The workbook of an .xlsx as the library gets it: one sheet, of its cells alone, with its texts and formats. All other parts stay packed.
- * A line outside the cells says of a link or a merge that it lies over all cells, and would be put into seventeen thousand million of them.
+ * Rebuilds the workbook of an .xlsx for the library: one sheet with its cells, texts and formats. Other parts
+ * stay packed. A link or merge can name all cells of a sheet, and the library would write it into seventeen
+ * billion of them.
  */
 import { strToU8, zipSync } from 'fflate'
 import { columnOf, isTooMarkedUp, isTooMuch, textOf } from './bounds.mjs'
@@ -10,9 +11,7 @@ import { refuseLike, Unfit } from './unfit.mjs'
 
 const relationType = (name) => new RegExp(`/${name}$`, 'i')
 
-/**
- * The first sheet that is shown, alone: `stream` for the library, the places of its hidden rows, and its merged cells. Throws Unfit.
- */
+/** The first visible sheet alone: `stream` for the library, hidden rows and merged cells. Throws Unfit. */
 export function shownSheet(zip) {
   const workbook = workbookOf(zip)
   const xml = textOf(workbook.bytes)
@@ -58,7 +57,7 @@ export function shownSheet(zip) {
     name,
   }
 
-  /** With the sheets of cells that are shown behind it. */
+  /** Also returns the visible sheets after it. */
   function firstShown({ relations }, xml) {
     let first
     const others = []
@@ -83,7 +82,7 @@ export function shownSheet(zip) {
   }
 }
 
-/** `bytes` of the workbook and what it refers to. Throws Unfit where the container holds another thing. */
+/** The workbook's `bytes` and its relations. Throws Unfit if the container holds something else. */
 function workbookOf(zip) {
   const office = relationsOf(zip, '').find(({ type }) => relationType('officeDocument').test(type))
   const name = office?.target ?? 'xl/workbook.xml'
@@ -105,7 +104,7 @@ function relationsOf(zip, name) {
   }))
 }
 
-/** A target from the root of the container, as `../theme/a.xml` and `/xl/a.xml` say it. */
+/** Resolves a target such as `../theme/a.xml` or `/xl/a.xml` from the container's root. */
 function resolved(folder, target) {
   const parts = target.startsWith('/') ? [] : folder.split('/').filter(Boolean)
   for (const part of target.replaceAll('\\', '/').split('/'))
@@ -139,7 +138,7 @@ const ownParts = (parts, date1904) => ({
 
 const opening = /<(\w+:)?sheetData(?=[\s/>])[^>]*>/
 
-/** A sheet of its cells and nothing else. */
+/** Removes everything but the cells from a sheet. */
 function withCellsAlone(xml) {
   const found = opening.exec(xml)
   const tag = `${found?.[1] ?? ''}sheetData`
@@ -150,7 +149,7 @@ function withCellsAlone(xml) {
 
 const value = /<(?:\w+:)?(?:v|t)(?:\s[^>]*)?>([^<]+)</g
 
-/** The values of the first row, as the part spells them, and whether something stands below it. */
+/** The raw values of the first row, and whether other rows follow. */
 function headOf(xml) {
   const start = xml.search(opening)
   const end = /<\/(?:\w+:)?row>/.exec(xml)
@@ -162,12 +161,15 @@ function headOf(xml) {
   }
 }
 
-/** A cell of a formula: its attributes, and what stands behind the formula. */
+/** A formula cell: its attributes, and the content after the formula. */
 const formula =
   /<(\w+:)?c(\s[^>]*)?>\s*<(?:\w+:)?f(?:\s[^>]*)?(?:\/>|>[^<]*<\/(?:\w+:)?f>)([^<]*(?:<(?!\/(?:\w+:)?c>)[^<]*)*)<\/(?:\w+:)?c>/g
 const emptyValue = /^\s*<(?:\w+:)?v(?:\/>|>\s*<)/
 
-/** A formula whose result no program has stored would be an empty cell: it becomes an error. An empty text is a result. */
+/**
+ * A formula without a stored result would read as an empty cell, so it becomes an error. An empty text is a
+ * valid result.
+ */
 const withErrors = (cells) =>
   cells.replace(formula, (whole, prefix = '', attributes = '', value) => {
     const isText = /\st=["']str["']/.test(attributes)
@@ -175,18 +177,18 @@ const withErrors = (cells) =>
     return `<${prefix}c${attributes.replace(/\st=(?:"[^"]*"|'[^']*')/, '')} t="e"><v>#CALC!</v></${prefix}c>`
   })
 
-/** A cell whose text is in the cell itself, up to that text. */
+/** A cell with an inline text, up to that text. */
 const ownText =
   /(<(?:\w+:)?c(?=\s)[^<>]*\st=["']str["'][^<>]*>(?:\s*<(?:\w+:)?f(?:\s[^<>]*)?(?:\/>|>[^<]*<\/(?:\w+:)?f>))?\s*<(?:\w+:)?v(?:\s[^<>]*)?>)([^<]+)/g
 
-/** The library unescapes such a text twice, so it gets it escaped once more. */
+/** The library unescapes inline texts twice, so they are escaped once more. */
 const withTexts = (cells) =>
   cells.replace(
     ownText,
     (_, before, text) => before + text.replaceAll('&', '&amp;').replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_'),
   )
 
-/** Places, from 0, of rows that somebody or a filter has hidden. */
+/** Row numbers, from 0, of rows hidden manually or by a filter. */
 function hiddenRows(xml) {
   const hidden = []
   let place = -1

@@ -1,11 +1,11 @@
 /**
- * A process with a small heap: reads and writes spreadsheets away from the server. It is no thread, because one that meets the end of its
- * heap at the wrong moment takes the whole process with it.
+ * A process with a small heap that reads and writes spreadsheets. A worker thread is not enough: at its heap
+ * limit it can take down the whole server.
  */
 import * as xlsx from 'xlsx'
 import { read } from './reader.mjs'
 
-/** As wide as its heading and first lines need; a Chinese character takes the room of two. */
+/** Fits the heading and the first lines; a Chinese character counts twice. */
 function widthOf(rows, column) {
   const units = rows
     .slice(0, 50)
@@ -13,7 +13,7 @@ function widthOf(rows, column) {
   return Math.min(60, Math.max(8, ...units) + 2)
 }
 
-/** `formats` = how the numbers of a column are shown, by place. */
+/** `formats` = number formats by column. */
 function write(rows, formats) {
   const sheet = xlsx.utils.aoa_to_sheet(rows)
   for (const [column, format] of formats.entries())

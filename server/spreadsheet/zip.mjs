@@ -1,22 +1,22 @@
-/** The parts of a ZIP container. A part is unpacked when it is asked for, so that pictures cost nothing. */
+/** Reads the parts of a ZIP container. Parts are unpacked on demand, so pictures cost nothing. */
 import { crc32, inflateRawSync } from 'node:zlib'
 import { Unfit } from './unfit.mjs'
 
-/** Of all parts that are read together. */
+/** Limit for all parts together. */
 const mostUnpackedBytes = 32 * 1024 * 1024
 const end = { signature: 0x06054b50, length: 22 }
 const end64 = { signature: 0x06064b50, length: 56, locator: 0x07064b50, locatorLength: 20 }
 const directoryEntry = { signature: 0x02014b50, length: 46 }
 const localHeader = { signature: 0x04034b50, length: 30 }
 const encrypted = 0x1
-/** ZIP64: the real number stands in a longer field. */
+/** In ZIP64 the real number is in a longer field. */
 const isElsewhere = (number) => number === 0xffffffff
 const zip64Extra = 0x0001
 
 /** Names are compared without case, and some programs write backslashes. */
 const keyOf = (name) => name.replaceAll('\\', '/').replace(/^\//, '').toLowerCase()
 
-/** `part(name)` returns the bytes of a part, or undefined where there is none. Both throw Unfit. */
+/** `part(name)` returns the bytes of a part, or undefined if it is missing. Both functions throw Unfit. */
 export function openZip(bytes) {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   const entries = reading(() => entriesOf(file))
@@ -33,7 +33,7 @@ export function openZip(bytes) {
   }
 }
 
-/** A place beyond the end of the file. */
+/** Reads, and reports offsets beyond the end of the file as damage. */
 function reading(read) {
   try {
     return read()
