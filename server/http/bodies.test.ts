@@ -1,4 +1,4 @@
-/** A small request costs little: what no call takes is refused before it is parsed, in JSON, forms and parts. */
+/** Oversized JSON, forms and multipart bodies are refused before they are parsed. */
 import { connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { mostNames, mostValues } from '../../engine/vocabulary/limits'
@@ -15,7 +15,7 @@ const parts = defineCall('test.parts', {
 
 let server: TestServer
 let client: TestClient
-/** Bytes of parts that their parser was given. */
+/** Bytes that the multipart parser received. */
 let parsed = 0
 beforeAll(async () => {
   server = await startTestServer({
@@ -49,7 +49,7 @@ async function post({ service, path }: typeof free, type: string, body: string |
   })
   return [answer.status, ((await answer.json()) as { msg: string }).msg]
 }
-/** The answer to one who sends all that he said, whatever is answered meanwhile. */
+/** Sends the whole body, even if the server answers earlier. Returns the answer. */
 function sendAll(type: string, body: string): Promise<string> {
   return new Promise((resolve) => {
     let text = ''

@@ -1,4 +1,4 @@
-/** Reads bodies of JSON and of forms; what holds more than any call takes is not even parsed. */
+/** Reads JSON and form bodies. A body larger than any call allows is refused before parsing. */
 import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { parse as parseForm } from 'fast-querystring'
@@ -8,13 +8,13 @@ import { RequestFault } from './failures'
 import { checkEscapes } from './input'
 
 export function addBodies(server: FastifyInstance): void {
-  // Names that reach for a prototype are refused.
+  // Keys such as `__proto__` are refused.
   const parseJson = server.getDefaultJsonParser('error', 'error')
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
     const text = textOf(request, bytes)
     refuse(excessOfJson(text))
     void parseJson(request, text, (error, value: unknown) => {
-      // What is read must be what was judged by whoever stands before the server: no name stands twice.
+      // Duplicate names are refused: a proxy in front of the server might have checked the other value.
       const name = error ? undefined : repeatedName(text)
       if (name === undefined) done(error, value)
       else done(new RequestFault(400, texts.repeated(name)))
@@ -32,7 +32,7 @@ export function addBodies(server: FastifyInstance): void {
   )
 }
 
-/** What is written otherwise than in UTF-8 would be kept as letters that nobody wrote. */
+/** Other encodings than UTF-8 would be stored as wrong characters. */
 function textOf({ headers }: FastifyRequest, bytes: Buffer): string {
   const written = /;\s*charset="?([^";\s]*)/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8'
   if (!/^utf-?8$/i.test(written)) throw new RequestFault(415, texts.wrongMediaType)
@@ -40,7 +40,7 @@ function textOf({ headers }: FastifyRequest, bytes: Buffer): string {
   return bytes.toString()
 }
 
-/** Fastify takes what is thrown for an answer. */
+/** Fastify turns the thrown error into an answer. */
 function refuse(excess: Excess | null): void {
   if (excess) throw new RequestFault(400, texts.excess[excess.counts](excess.parameter, excess.most))
 }

@@ -1,4 +1,7 @@
-/** Who has no session can neither fill the memory nor hold a connection, however the body is encoded and however slowly it comes. */
+/**
+ * Without a session, a client can neither fill the memory nor hold a connection, for any encoding and any
+ * sending speed.
+ */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -19,7 +22,7 @@ const small = defineCall('test.small', {
 })
 const plain = defineCall('test.plain', { sends: { text: { kind: 'text' } } })
 const compiled = setOf(files, small, plain, ...open)
-/** Bytes of memory that uploads hold while one of them is handled. */
+/** Bytes of upload memory in use while an upload is handled. */
 const taken: number[] = []
 const handlers: Handlers = {
   ...Object.fromEntries(open.map(({ name }) => [name, async () => ({})])),
@@ -32,16 +35,16 @@ const handlers: Handlers = {
 }
 const bodyBytes = 100_000
 const uploadBytes = 100_000
-/** Who waits in vain is refused while those who hold everything hold it, however long that is. */
+/** A waiting upload is refused after this time, while others hold the budget. */
 const uploads = createBudget(4 * (uploadBytes + bodyBytes), 100)
 const metrics = createMetrics()
 const counted = async (name: string): Promise<number> =>
   Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(await metrics.text())?.[1])
 
-/** It waits as long as in production: what it refuses, it refuses without waiting. */
+/** Uses production timeouts; its refusals are immediate. */
 let server: TestServer
 let client: TestClient
-/** Only for what is to be cut: it may cut whatever a busy machine keeps waiting. */
+/** Only for requests that must time out: its short timeouts may also hit others on a slow machine. */
 let impatient: TestServer
 beforeAll(async () => {
   const settings = { bodyBytes, uploadBytes, connectionsPerAddress: 20 }
@@ -51,7 +54,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([server.stop(), impatient.stop()]))
 
-/** What comes back until the server closes the connection. */
+/** Returns the answer when the server closes the connection. */
 function spoken(write: (socket: Socket) => void, { url }: TestServer = server): Promise<string> {
   return new Promise((resolve) => {
     let text = ''
@@ -114,7 +117,7 @@ describe.each(addresses)('%s without a session', (address) => {
 
 describe('a connection whose request is refused unread', () => {
   const head = `POST /nowhere HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: 500000\r\n\r\n`
-  /** Reads what comes, and goes on sending after the server has ended its half. */
+  /** Reads the answer, and keeps sending after the server has closed its half. */
   const refusedUnread = async ({ url }: TestServer) => {
     const socket = connect({ port: Number(new URL(url).port), host: '127.0.0.1', allowHalfOpen: true })
     let answer = ''
@@ -139,7 +142,7 @@ describe('a connection whose request is refused unread', () => {
   it('is cut when its sender never ends', async () => {
     const socket = await refusedUnread(impatient)
     const sending = setInterval(() => socket.write('a'), 20)
-    // What is sent to a connection that is cut comes back as a reset.
+    // Data sent to a destroyed connection causes a reset.
     await expect(once(socket, 'close')).rejects.toThrow(/EPIPE|ECONNRESET/)
     clearInterval(sending)
   })
@@ -171,7 +174,7 @@ describe('a connection', () => {
         .on('error', () => undefined)
         .on('close', () => closed++),
     )
-    // One beyond the limit gets no answer at all; nor do the last of the others, while earlier tests' are open.
+    // A connection over the limit gets no answer. Earlier tests' open connections count too.
     expect(await spoken(() => undefined)).toBe('')
     await expect.poll(() => counted('console_connections_refused_total')).toBe(closed + 1)
     for (const one of all) one.destroy()

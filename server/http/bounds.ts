@@ -1,6 +1,6 @@
 /**
- * What a connection may take before anybody has said who asks: few bytes, little time, few connections of one address. A body is
- * bounded by the length it declares, which Node holds it to, so that the bound is the same for every encoding.
+ * Limits for a connection before authentication: few bytes, little time, few connections per address. The
+ * declared length limits the body, and Node enforces it, so the limit is equal for every encoding.
  */
 import type { Server } from 'node:http'
 import { Socket } from 'node:net'
@@ -10,17 +10,17 @@ import { texts } from '../texts'
 import { RequestFault } from './failures'
 import { networkOf } from './network'
 
-/** Bytes of a body without a session: a name and a password, and room to spare. */
+/** Body bytes without a session: a name and a password, with reserve. */
 export const strangerBytes = 16 * 1024
 /** Milliseconds for the headers of any request, and for the body of one without a session. */
 export const usualPatienceMs = 10_000
 const headerBytes = 16 * 1024
-/** A file on a slow line. */
+/** For a file on a slow connection. */
 const longestRequestMs = 120_000
 
 export interface Bounds {
   patienceMs: number
-  /** Open connections of one address; 0 = any number, where a balancer stands before the server. */
+  /** Maximum open connections of one address; 0 = unlimited, behind a load balancer. */
   connections: number
 }
 
@@ -42,34 +42,34 @@ export function addBounds(
 ): void {
   if (connections > 0) boundConnections(server, connections, metrics)
   server.decorate('patienceMs', patienceMs)
-  // Node leaves out what comes after the thousandth header, which may be the one that says how long the body is. The head as a whole
-  // is bounded by its bytes.
+  // Node drops headers after the thousandth, which could be Content-Length. The size of the head is limited
+  // instead.
   server.server.maxHeadersCount = 0
   server.addHook('onRequest', async (request) => {
-    // Of a call, the call's own permission decides.
+    // For calls, the call's own permission decides.
     if (request.routeOptions.config.permission !== 'call') meetStranger(request)
   })
-  // What is refused unread is not waited for: neither kept open for, nor drained for as long as a sender likes.
+  // The rest of a refused body is not read, so the connection closes.
   server.addHook('onSend', async (request, reply) => {
     const length = lengthOf(request)
     if (request.raw.complete || (length !== null && length <= strangerBytes)) return
     void reply.header('connection', 'close')
     lingerAtEnd(request.raw.socket, patienceMs)
   })
-  // An answer of which nothing is taken would keep its memory for as long as its reader likes. Node asks again how much is left when the
-  // time is over, and sets a time of its own for the next request.
+  // A client that does not read its answer must not hold memory without limit. Node restarts its timeout
+  // while data is left, and resets it for the next request.
   server.addHook('onSend', async ({ raw: { socket } }) => {
-    // Who asks from within the process has none.
+    // Requests injected in-process have no socket.
     if (socket instanceof Socket) socket.setTimeout(untakenMs(patienceMs))
   })
   server.addHook('onResponse', async (request) => hurry(request))
 }
-/** Of a reader, a multiple of anybody's patience: networks pause. */
+/** Readers get a multiple of the usual timeout, because networks pause. */
 export const untakenMs = (patienceMs: number): number => 6 * patienceMs
 
 /**
- * A connection that is closed with bytes unread is reset, and whoever still sends them loses the answer that came before. So only our
- * half of it ends, and what is on its way is thrown away until the sender has closed his, for as long as anybody's patience.
+ * Closing a socket with unread input resets it, and the client may lose the answer. So the server ends only
+ * its own half. It discards input until the client closes or the timeout passes.
  */
 function lingerAtEnd(socket: Socket, patienceMs: number): void {
   // Called by Node when the answer has been written.
@@ -82,13 +82,13 @@ function lingerAtEnd(socket: Socket, patienceMs: number): void {
   }
 }
 
-/** Throws RequestFault for a body larger than anybody without a session may send; then it must arrive in time. */
+/** Throws RequestFault if the body is larger than allowed without a session. Else starts its timeout. */
 export function meetStranger(request: FastifyRequest): void {
   boundLength(request, strangerBytes)
   hurry(request)
 }
 
-/** Throws RequestFault when the body does not say how long it is, or says that it is longer. Resolves with its length. */
+/** Returns the declared body length. Throws RequestFault if it is missing or above `most`. */
 export function boundLength(request: FastifyRequest, most: number): number {
   const length = lengthOf(request)
   if (length === null) throw new RequestFault(411, texts.lengthMissing)
@@ -96,13 +96,13 @@ export function boundLength(request: FastifyRequest, most: number): number {
   return length
 }
 
-/** Bytes of the body as declared, 0 without one; null = it does not say. */
+/** Declared body length in bytes, 0 without a body; null = not declared. */
 export function lengthOf({ headers }: FastifyRequest): number | null {
   if (headers['transfer-encoding'] !== undefined) return null
   return Number(headers['content-length'] ?? 0)
 }
 
-/** Cuts the connection when the rest of the request takes too long. */
+/** Destroys the connection if the rest of the request takes too long. */
 function hurry(request: FastifyRequest): void {
   const { raw } = request
   if (raw.complete || raw.destroyed) return
@@ -117,7 +117,7 @@ function hurry(request: FastifyRequest): void {
 
 function boundConnections(server: FastifyInstance, most: number, metrics: Metrics): void {
   const open = new Map<string, number>()
-  /** Addresses that have been told of: one line each, until they have fewer again. */
+  /** Addresses already logged. Each is logged once, until it has fewer connections again. */
   const told = new Set<string>()
   server.server.on('connection', (socket: Socket) => {
     const address = networkOf(socket.remoteAddress ?? '')

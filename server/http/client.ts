@@ -1,4 +1,7 @@
-/** The built console: its files, its page (with a fresh nonce each time), its run-time configuration, its screens. */
+/**
+ * Serves the built console: its files, its page (with a fresh nonce each time), its run-time configuration,
+ * its screens.
+ */
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
@@ -12,29 +15,32 @@ import { isDemoMap, mapOf, serveDemoMap } from './demo-map'
 import { originsOf, pagePolicy } from './headers'
 import { searchOrigins, tileOrigins, type MapServices } from './map'
 
-/** What `/config.json` tells the console when it starts. */
+/** The console's run-time configuration, `/config.json`. */
 export interface ConsoleConfig {
   title: string
   /** Base address by service name. */
   services: Record<string, string>
-  /** What the clock says, in milliseconds since 1970. */
+  /** The server's time, in milliseconds since 1970. */
   now: number
-  /** Services of a map, where there are any. */
+  /** Map services, if configured. */
   map?: MapServices
-  /** Answers are checked against their calls, findings are shown. */
+  /** True = answers are validated against their calls and findings are shown. */
   dev: boolean
 }
 
 export interface ClientOptions {
   calls: CallSource
   settings: Settings
-  /** Folder of the built console; absent where only the API is served. */
+  /** Folder of the built console; absent if only the API is served. */
   clientDirectory?: string
   /** Folder of the compiled screens. */
   schemasDirectory?: string
 }
 
-/** Short enough for the first packet, and asked for by anybody: to pack it would take five times as long as all the rest. */
+/**
+ * It fits into one packet, and clients without a session can request it. Compression would cost five times
+ * the rest.
+ */
 const unpackedRoute = { config: { permission: 'public' }, compress: false } as const
 const forever = 'public, max-age=31536000, immutable'
 
@@ -71,14 +77,14 @@ async function serveSchemas(server: FastifyInstance, directory: string | undefin
     decorateReply: false,
     cacheControl: false,
     index: false,
-    // As they were written (engine/tools/compiled-set.ts).
+    // Compressed files written by engine/tools/compiled-set.ts.
     preCompressed: true,
-    // Screens carry their hash in their name; the manifest that names them does not.
+    // Screen files carry their hash in their name; the manifest does not.
     setHeaders: (reply, path) => {
-      // By their folder: what is sent packed has an ending more.
+      // Chosen by folder, because compressed files have another extension.
       void reply.header('cache-control', path.startsWith(join(directory, 'screens')) ? forever : 'no-cache')
     },
-    // The server's own view of the calls is no business of the browser's.
+    // Browsers need only the manifest and the screens, not the server's view of the calls.
     allowedPath: (path) => /^\/(manifest\.json|screens\/[\w.-]+\.json)$/.test(path),
   })
 }
@@ -90,7 +96,7 @@ async function servePage(server: FastifyInstance, options: ClientOptions, direct
     decorateReply: false,
     cacheControl: false,
     index: false,
-    // As the build has packed it (engine/tools/packed.ts).
+    // Compressed files written by the build (engine/tools/packed.ts).
     preCompressed: true,
     setHeaders: (reply) => {
       void reply.header('cache-control', forever)
@@ -117,15 +123,15 @@ async function servePage(server: FastifyInstance, options: ClientOptions, direct
 
   server.get('/*', unpackedRoute, async (request: FastifyRequest<{ Params: { '*': string } }>, reply) => {
     const path = request.params['*']
-    // A path with an ending is a file. Every other one is answered by the page, which says itself that there is no such screen; so does
-    // its status, to what reads no page: a probe at a wrong address.
+    // A path with an extension is a file. Any other path gets the page, which shows that the screen is
+    // unknown. The status is then 404, so that probes see a wrong address.
     return /\.[A-Za-z0-9]+$/.test(path) && path !== 'index.html'
       ? reply.sendFile(path)
       : sendPage(path, reply)
   })
 }
 
-/** The page's text, read again when a new build has replaced it. */
+/** The page's text, read again after a new build. */
 function createTemplate(path: string): () => Promise<string> {
   let known: { text: string; at: number } | undefined
   return async () => {

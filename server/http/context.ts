@@ -1,34 +1,36 @@
-/** What this server adds to Fastify's own types. */
+/** Extends Fastify's types. */
 import type { CompiledCall } from '../../engine/compiled'
 import type { Book } from '../calls/book'
 import type { CallSession, CallUser } from '../handlers/types'
 
-/** An address that was found, and the calls there that the caller may make. */
+/** The matched address, and its calls that the caller may make. */
 export interface CallContext {
   book: Book
-  /** Parts of the address. */
+  /** Path parameters. */
   params: Record<string, string>
-  /** Calls of this address the caller may make; never empty once he was let through. */
+  /** Calls of this address that the caller may make; not empty after authorisation. */
   allowed: CompiledCall[]
   denied: CompiledCall[]
   user: CallUser
-  /** To whom is counted what he takes of what all share (server/budget.ts). */
+  /** The account whose budget is used (server/budget.ts). */
   owner: string
-  /** Told when nobody waits for the answer any more. */
+  /** Aborted when the client has disconnected. */
   gone: AbortSignal
   session: CallSession | null
   permissions: ReadonlySet<string>
-  /** When the caller was looked up, the body had not arrived in full. */
+  /** True if the body was incomplete when the caller was authenticated. */
   bodyIsLate: boolean
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** `public`, or `call` = what the call that is addressed declares. A route without one stops the server. */
+    /**
+     * `public`, or `call` = as the addressed call declares. A route without a permission stops the server.
+     */
     permission?: 'public' | 'call'
   }
   interface FastifyInstance {
-    /** Milliseconds that whoever has no session is waited for. */
+    /** Timeout in milliseconds for requests without a session. */
     patienceMs: number
   }
   interface FastifyRequest {

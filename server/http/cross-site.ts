@@ -3,8 +3,8 @@ import { texts } from '../texts'
 import { RequestFault } from './failures'
 
 /**
- * Throws RequestFault for what a page of another site sends. For calls without a token, which is what tells that the page is the
- * console's own. Over plain HTTP a browser says no site, and its page's origin alone.
+ * Throws RequestFault for requests from pages of other sites. Needed for calls without a token, since a token
+ * proves the console's origin. Over plain HTTP browsers send only the origin.
  */
 export function refuseCrossSite({ method, headers, hostname }: FastifyRequest): void {
   const { 'sec-fetch-site': site, origin } = headers

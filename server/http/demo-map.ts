@@ -1,6 +1,6 @@
 /**
- * The map of a demonstration, which has no service of maps offline: it draws and finds the demonstration's own stops.
- * It answers nothing where the installation names its services under `map`.
+ * Offline map for demonstrations, with the demonstration's own stops. Not used if the installation configures
+ * `map`.
  */
 import type { FastifyInstance } from 'fastify'
 import { places } from '../seed/places'
@@ -10,11 +10,11 @@ import type { MapServices } from './map'
 
 const prefix = '/assets/demo-map'
 const tileSize = 256
-/** Names and dots reach over the edge of a tile into the next one. */
+/** Names and dots overlap the next tile. */
 const margin = 120
 const mostZoom = 18
 const mostFound = 10
-/** From these on a city's stops are drawn, and named. */
+/** The minimum zoom at which stops and their names are drawn. */
 const stopZoom = 10
 const nameZoom = 13
 
@@ -25,7 +25,7 @@ interface Place {
   latitude: number
 }
 
-/** Where the records of the demonstration have it too (`sampleDegrees`). */
+/** The coordinates that the demonstration's records have (`sampleDegrees`). */
 const stopsOf = ({ code, name: city, stops }: (typeof places)[number]): Place[] =>
   stops.map((name) => ({
     name,
@@ -52,7 +52,7 @@ export const demoMap: MapServices = {
   },
 }
 
-/** The services that the installation names; those of the demonstration where there is nothing but that. */
+/** The configured map services; else those of the demonstration, if it is one. */
 export const mapOf = ({
   map,
   demo,
@@ -78,7 +78,10 @@ function pixelsIn(zoom: number, x: number, y: number) {
 const isNear = ([x, y]: [number, number], by: number): boolean =>
   x > -by && x < tileSize + by && y > -by && y < tileSize + by
 
-/** One tile: lines through a city's stops, the stops, their names. Grey alone, so that it suits each theme. */
+/**
+ * Draws one tile: lines through a city's stops, the stops and their names. Only grey, so that it suits each
+ * theme.
+ */
 export function tileOf(zoom: number, x: number, y: number): string {
   const at = pixelsIn(zoom, x, y)
   const drawn: string[] = []

@@ -1,4 +1,4 @@
-/** A body cannot hide how long it is: not behind a thousand headers, and not by being packed. */
+/** The body length cannot be hidden by a thousand headers or by compression. */
 import { connect } from 'node:net'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -34,7 +34,10 @@ afterAll(() => server.stop())
 
 const addressOf = ({ service, path }: typeof upload) => server.compiled.app.services[service]!.base + path
 
-/** The answer to a request whose head ends with `last`, behind more headers than Node keeps unless told to. */
+/**
+ * Sends a request whose head has more headers than Node keeps by default, and `last` at its end. Returns the
+ * answer.
+ */
 function behindMany(address: string, type: string, last: string, body: string): Promise<string> {
   return new Promise((resolve) => {
     let text = ''

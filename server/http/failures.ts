@@ -1,4 +1,4 @@
-/** Every failure, as a body with a text for the operator. Stacks and SQL go to the log only. */
+/** Every failure becomes a body with a text for the operator. Stacks and SQL go to the log only. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Busy, Left } from '../budget'
 import { databaseFault } from '../database/errors'
@@ -20,9 +20,9 @@ export class RequestFault extends Error {
 export interface RequestFailure {
   status: number
   text: string
-  /** Worth a line in the log with its stack. */
+  /** True = logged with its stack. */
   unexpected: boolean
-  /** How the logs call it. */
+  /** The outcome in the logs. */
   outcome: RequestOutcome
 }
 
@@ -36,11 +36,11 @@ export function failureOf(error: unknown): RequestFailure {
 function judged(error: unknown): Omit<RequestFailure, 'outcome'> {
   if (error instanceof Unconfirmed) return { status: 428, text: error.message, unexpected: false }
   if (error instanceof RequestFault) return { status: error.status, text: error.message, unexpected: false }
-  // Said to nobody.
+  // The client has disconnected.
   if (error instanceof Left) return { status: 408, text: texts.tooSlow, unexpected: false }
   const database = databaseFault(error)
-  // A value that only the database refused is the sender's mistake all the same, and no reason for a stack.
-  // Nor one that everybody has who waits in vain.
+  // A value that only the database refused is still the sender's fault, so no stack is logged. A timeout
+  // while waiting for a budget is not logged with a stack either.
   if (database) return { ...database, unexpected: database.status >= 500 && !(error instanceof Busy) }
   const status = (error as { statusCode?: unknown } | null)?.statusCode
   if (typeof status === 'number' && status >= 400 && status < 500) {
@@ -68,13 +68,13 @@ export const sendFailure = (
   { status, text, body = plainFailure(status, text) }: { status: number; text: string; body?: unknown },
 ): FastifyReply => (wantsPage(request) ? sendPage(reply, status, text) : sendJson(reply, status, body))
 
-/** Seconds after which a busy server may be asked again. */
+/** Retry-After of a busy server, in seconds. */
 const retryAfter = 5
 
 export const sendJson = (reply: FastifyReply, status: number, body: unknown): FastifyReply =>
   sendText(reply, status, JSON.stringify(body))
 
-/** Sends JSON that is written already: no serialiser may take members out of it. */
+/** Sends serialised JSON as is: Fastify's serialiser could drop members. */
 export function sendText(reply: FastifyReply, status: number, json: string): FastifyReply {
   if (status === 503) void reply.header('retry-after', retryAfter)
   return reply

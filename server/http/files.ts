@@ -10,13 +10,16 @@ import { storedName, typeOfEnding } from '../uploads/store'
 import { filePolicy } from './headers'
 import { addressOf, networkOf } from './network'
 
-/** After so many seconds a browser asks again, and meets a file that was released meanwhile no more. */
+/** Browsers revalidate after this many seconds, so that a released file disappears. */
 const keptSeconds = 3600
 
-/** A file that its last record let go of is not found, though its bytes may lie there for a while (server/uploads/released.ts). */
+/**
+ * A file without a record returns 404, although its bytes may remain for a while
+ * (server/uploads/released.ts).
+ */
 export function serveFiles(server: FastifyInstance, place: FilePlace, database: OpenDatabase): void {
   server.route<{ Params: { name: string } }>({
-    // Where HEAD is left to Fastify, it reads the whole file to throw it away.
+    // Fastify's own HEAD would read the whole file and discard it.
     method: ['GET', 'HEAD'],
     url: `${filesPrefix}:name`,
     config: { permission: 'public' },
@@ -25,7 +28,7 @@ export function serveFiles(server: FastifyInstance, place: FilePlace, database: 
       const owner = networkOf(addressOf(request))
       if (!storedName.test(name) || (await database.asReader(() => isReleased(database, name), { owner })))
         return reply.callNotFound()
-      // The name stands for the bytes: they are never changed.
+      // The name identifies the bytes, which never change.
       const tag = `"${name}"`
       void reply.headers({ 'cache-control': `public, max-age=${keptSeconds}, immutable`, etag: tag })
       if (request.headers['if-none-match'] === tag) return reply.code(304).send()
@@ -35,11 +38,11 @@ export function serveFiles(server: FastifyInstance, place: FilePlace, database: 
       const range = rangeOf(request.headers.range, size)
       void reply.type(typeOfEnding[ending] ?? 'application/octet-stream').headers({
         'content-security-policy': filePolicy,
-        // A document is saved, never shown in this origin.
+        // Documents are downloaded, never displayed in this origin.
         'content-disposition': ending === 'pdf' ? 'attachment' : 'inline',
         'accept-ranges': 'bytes',
       })
-      // For the one who asked: kept, it would stand for the file.
+      // Not cacheable: a cache could serve it in place of the file.
       if (range === 'outside')
         return reply
           .code(416)
@@ -54,7 +57,9 @@ export function serveFiles(server: FastifyInstance, place: FilePlace, database: 
   })
 }
 
-/** The part a player asks for when somebody seeks; null = the whole. One part only, which is all that players ask for. */
+/**
+ * The byte range that a player requests when it seeks; null = the whole file. Players request only one range.
+ */
 export function rangeOf(header: string | undefined, size: number): ByteRange | 'outside' | null {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
   if (from === undefined || to === undefined || (from === '' && to === '')) return null

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 
 export const framing = "frame-ancestors 'none'"
 
-/** What a page may ask of its machine: the console writes to the clipboard, and nothing else. */
+/** Browser features that the page may use: only writing to the clipboard. */
 export const permissionsPolicy =
   'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), serial=(), usb=(), clipboard-write=(self)'
 
@@ -13,14 +13,14 @@ export async function addSecurityHeaders(server: FastifyInstance): Promise<void>
     contentSecurityPolicy: false,
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
-    // Decided by whoever ends TLS in front of this server.
+    // HSTS is set by the TLS proxy in front of this server.
     strictTransportSecurity: false,
   })
   server.addHook('onRequest', async (request, reply) => {
-    // What is no file of ours, whose name changes with it, is nobody's to keep: it says who may see what.
+    // Only files with a hash in their name may be cached; all other answers depend on the caller's rights.
     void reply.headers({
       'x-request-id': request.id,
-      // Pages and files have a policy of their own, which takes its place.
+      // Pages and files override this policy with their own.
       'content-security-policy': framing,
       'cache-control': 'no-store',
       'permissions-policy': permissionsPolicy,
@@ -29,9 +29,9 @@ export async function addSecurityHeaders(server: FastifyInstance): Promise<void>
 }
 
 /**
- * The policy of the console's page. Scripts come from this origin only; style elements need the nonce, style
- * attributes (which React and antd set) are free. `origins` = services of the console that live elsewhere,
- * `pictures` = origins that are no service and whose pictures it shows all the same.
+ * The content security policy of the console's page. Scripts come from this origin only. Style elements need
+ * the nonce; style attributes, which React and antd set, are allowed. `origins` = services on other origins;
+ * `pictures` = other origins for pictures only.
  */
 export const pagePolicy = (
   nonce: string,
@@ -43,7 +43,7 @@ export const pagePolicy = (
     "script-src 'self'",
     `style-src-elem 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
-    // A service that calls may go to may show the pictures it answers the addresses of, too.
+    // Services that calls use may also serve pictures.
     [...new Set(["img-src 'self' data: blob:", ...origins, ...pictures])].join(' '),
     "media-src 'self' blob:",
     "font-src 'self'",
@@ -54,10 +54,10 @@ export const pagePolicy = (
     framing,
   ].join('; ')
 
-/** For files that users uploaded: they run nothing, whatever they hold. */
+/** For uploaded files: no script in them runs. */
 export const filePolicy = `default-src 'none'; sandbox; ${framing}`
 
-/** Origins of those addresses that are not this server's own. */
+/** Origins of the addresses, without this server's own. */
 export function originsOf(addresses: Iterable<string>): string[] {
   const origins = [...addresses]
     .filter((address) => /^https?:\/\//.test(address))

@@ -3,7 +3,7 @@ import { deepestValue, mostValues } from '../../engine/vocabulary/limits'
 import { texts } from '../texts'
 import { checkInput, inputJudge } from './input'
 
-/** A list that counts what is asked of it: its length, its items, its keys. */
+/** A list that counts accesses to its length, items and keys. */
 function counted(items: unknown[]): { list: unknown[]; asked: () => number } {
   let asked = 0
   const list = new Proxy(items, {
@@ -21,7 +21,7 @@ describe('what comes', () => {
   it('is looked at item by item, each once, with its place', () => {
     const { list, asked } = counted(Array.from({ length: 10_000 }, () => 1))
     checkInput({ list })
-    // The length is asked for at each step as well.
+    // Each step also reads the length.
     expect(asked()).toBeLessThan(2 * list.length + 10)
   })
 

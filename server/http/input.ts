@@ -1,12 +1,15 @@
-/** What may reach a call at all: text the database can hold, of bounded depth and number. */
+/** Limits for all input: text the database can store, of bounded depth and number. */
 import { deepestValue, mostValues } from '../../engine/vocabulary/limits'
 import { texts } from '../texts'
 import { RequestFault } from './failures'
 
-/** Throws a 400 for NUL characters, lone surrogates (PostgreSQL takes neither), deeply nested values and endlessly many. */
+/**
+ * Throws a 400 for NUL characters, lone surrogates (PostgreSQL takes neither), and values that are too deep
+ * or too many.
+ */
 export const checkInput = (value: unknown): void => inputJudge()(value)
 
-/** The same of what comes one after the other: their number is bounded together. Each value is looked at once. */
+/** Like `checkInput`, for values that arrive one by one: counts them together. Each value is visited once. */
 export function inputJudge(): (value: unknown) => void {
   let values = 0
   const count = (more: number) => {
@@ -18,7 +21,7 @@ export function inputJudge(): (value: unknown) => void {
     if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return
     if (depth === deepestValue) throw new RequestFault(400, texts.badRequest)
     if (Array.isArray(value)) {
-      // Before any of them is looked at.
+      // Counted before the items are visited.
       count(value.length)
       for (const item of value as unknown[]) judge(item, depth + 1)
     } else {
@@ -32,7 +35,10 @@ export function inputJudge(): (value: unknown) => void {
   return (value) => judge(value, 0)
 }
 
-/** Throws a 400 for escapes (`%E7`) of a form or an address that are no letters: their reader would keep them as they stand. */
+/**
+ * Throws a 400 for invalid percent escapes (`%E7`) in a form or an address: parsers would keep them
+ * unchanged.
+ */
 export function checkEscapes(text: string): void {
   try {
     decodeURIComponent(text)
@@ -50,6 +56,6 @@ function judgeText(text: string): void {
   }
 }
 
-/** Of a pair of surrogates: one of the first, or, from `lowHalves` on, of the second. */
+/** Half of a surrogate pair: low halves begin at `lowHalves`. */
 const isHalf = (unit: number): boolean => unit >> 11 === 0xd800 >> 11
 const lowHalves = 0xdc00

@@ -1,4 +1,4 @@
-/** Who asks and goes away, before his turn, while he sends or before he is answered, takes nothing with him that others need. */
+/** A client that disconnects while waiting, sending or being answered holds no shared resource afterwards. */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -7,7 +7,7 @@ import { createOperator, defineCall, setOf, startTestServer } from '../testing'
 import type { TestOperator, TestServer } from '../testing'
 
 const body = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\nabc\r\n--x--\r\n'
-/** One upload at a time, and the next one waits as long as it likes. */
+/** One upload at a time; the next one waits up to ten minutes. */
 const uploads = createBudget(1, 600_000)
 const taken = defineCall('test.taken', { encode: 'multipart', sends: { file: { kind: 'file' } } })
 const large = defineCall('test.large', { file: true })
@@ -15,7 +15,7 @@ const bytes = 20_000
 
 let server: TestServer
 let operator: TestOperator
-/** How many answers are made, and when the next may be. */
+/** The number of answers made, and a promise that the next one awaits. */
 const made = { count: 0, wait: Promise.resolve() }
 beforeAll(async () => {
   server = await startTestServer({
@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** What a test that failed leaves would keep the server from stopping. */
+/** Open sockets of a failed test would keep the server from stopping. */
 const opened: Socket[] = []
 afterEach(() => {
   for (const socket of opened.splice(0)) socket.destroy()

@@ -1,4 +1,4 @@
-/** The services of a map that the console's browser may ask: named in the page's policy. */
+/** Map services that the browser may contact, as named in the page's policy. */
 import { originsOf } from './headers'
 
 export interface MapServices {
@@ -6,7 +6,7 @@ export interface MapServices {
   search?: { address: string; rows: string; name: string } & Record<string, unknown>
 }
 
-/** Origins of the tiles; `{s}` stands for each of the subdomains. */
+/** Origins of the tiles; `{s}` is replaced by each subdomain. */
 export function tileOrigins(map: MapServices | undefined): string[] {
   const { address, subdomains = 'abc' } = map?.tiles ?? { address: '' }
   if (!address) return []

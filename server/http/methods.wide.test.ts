@@ -1,4 +1,7 @@
-/** Below a service nobody answers but its calls: whatever an address there is asked by, the console's page is never what comes back. */
+/**
+ * Paths below a service are answered by its calls only, for every method. The console's page is never
+ * returned there.
+ */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { Agent, METHODS, request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -10,7 +13,7 @@ import { compileProject, startTestServer, type TestServer } from '../testing'
 import { texts } from '../texts'
 
 const compiled = compileProject()
-// A tunnel to elsewhere, which is no request for an address of this server.
+// CONNECT opens a tunnel and addresses nothing on this server.
 const asked = METHODS.filter((method) => method !== 'CONNECT')
 const bases = Object.values(compiled.app.services)
   .filter(({ backend }) => backend !== 'external')
@@ -66,7 +69,7 @@ const answerOf = (method: string, path: string): Promise<Answer> =>
       .end()
   })
 
-/** What the API says, and with what headers; to HEAD it says the same without a word. */
+/** Expects the API's refusal and headers; for HEAD, an empty body. */
 async function expectRefusal(method: string, path: string, status: number, words: string): Promise<Answer> {
   const answer = await answerOf(method, path)
   const what = `${method} ${path}`

@@ -28,7 +28,10 @@ export interface MultipartBody {
   files: Record<string, UploadedFile>
 }
 
-/** Texts and names in it are as `inputJudge` wants them. Rejects with 400 when it cannot be read, with 413 when something in it is too large. */
+/**
+ * Texts and names are checked by `inputJudge`. Rejects with 400 if the body cannot be read, with 413 if a
+ * part is too large.
+ */
 export async function readMultipart(request: FastifyRequest): Promise<MultipartBody> {
   const boundary = /boundary="?([^";]*)/i.exec(request.headers['content-type'] ?? '')?.[1] ?? ''
   if (boundary === '' || boundary.length > longestBoundary) throw new RequestFault(400, texts.badRequest)
@@ -37,11 +40,11 @@ export async function readMultipart(request: FastifyRequest): Promise<MultipartB
   try {
     for await (const part of request.parts()) {
       const { fieldname: name } = part
-      // Before it is put beside the others: a part that calls itself JSON may be a list.
+      // Checked before parts are merged: a JSON part may be a list.
       judge([name, part.type === 'field' ? part.value : part.filename])
       if (name in body.files || (part.type === 'file' && name in body.fields))
         throw new RequestFault(400, texts.repeated(name))
-      // What comes twice is a list, as in every other form: of two values none is the one that counts.
+      // Repeated fields become a list, as in URL-encoded forms.
       if (part.type === 'field')
         body.fields[name] = name in body.fields ? [body.fields[name], part.value].flat() : part.value
       else
@@ -52,20 +55,20 @@ export async function readMultipart(request: FastifyRequest): Promise<MultipartB
         }
     }
   } catch (error) {
-    // Its refusal is certain: the parser would go on through parts that are never asked for.
+    // The request is refused, so the remaining parts are discarded unparsed.
     request.raw.unpipe()
     request.raw.resume()
     if (error instanceof RequestFault) throw error
     if ((error as { statusCode?: number }).statusCode === 413) throw new RequestFault(413, texts.tooLarge)
-    // Every other trouble of the parser lies in what was sent.
+    // All other parser errors are the sender's fault.
     request.log.debug({ err: error as Error }, 'unreadable multipart body')
     throw new RequestFault(400, texts.badRequest)
   }
   return body
 }
 
-/** No name is there before it came. */
+/** An object without a prototype, so that no name exists beforehand. */
 const blank = <Value>(): Record<string, Value> => Object.create(null) as Record<string, Value>
 
-/** The last part of whatever path the browser sent. */
+/** The last part of the path that the browser sent. */
 const baseName = (path: string | undefined): string => (path ?? '').split(/[\\/]/).at(-1)!.slice(0, 200)

@@ -1,9 +1,9 @@
-/** Whose an address is. */
+/** Identifies clients by network address. */
 import { isIP } from 'node:net'
 
 /**
- * The address that a request came from, as a balancer before the server wrote it (`ip`): some write the port too, which is another one
- * each time. What is no address says nothing of anybody, so that it is the balancer's own.
+ * The client address, as the load balancer wrote it (`ip`). Some balancers add the port, which changes each
+ * time. If the text is no address, the balancer's own address is used.
  */
 export function addressOf({ ip, socket }: { ip: string; socket: { remoteAddress?: string } }): string {
   const written = ip.trim().replace(/^"(.*)"$/, '$1')
@@ -12,8 +12,8 @@ export function addressOf({ ip, socket }: { ip: string; socket: { remoteAddress?
 }
 
 /**
- * An IPv4 address stands for itself, however it is wrapped; of IPv6 the first half does, since a single line is given all the 2^64
- * addresses of the second. What is no address stays what it is.
+ * An IPv4 address is used as is, also if mapped into IPv6. For IPv6 the first 64 bits are used, because one
+ * line is given all addresses of the rest. Other texts are returned unchanged.
  */
 export function networkOf(address: string): string {
   const plain = address.split('%', 1)[0]!
@@ -31,7 +31,7 @@ export function networkOf(address: string): string {
         .join(':')}::/64`
 }
 
-/** The eight numbers of an IPv6 address: a URL spells every one of them in one way. */
+/** The eight groups of an IPv6 address, in the canonical form of a URL. */
 function groupsOf(address: string): number[] {
   const sides = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const [before = [], after = []] = sides.map((side) => side.split(':').filter((group) => group !== ''))

@@ -1,4 +1,4 @@
-/** What whoever watches the process is told, at the console's own address and at one that is not for the world. */
+/** Health probes, on the console's port and on the internal port. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { momentNow } from '../../engine/clock'
 import { inTransaction } from '../database/transaction'

@@ -1,4 +1,4 @@
-/** For whoever watches the process: whether it lives, and whether requests should be sent to it (docs/operations.md). */
+/** Liveness and readiness probes (docs/operations.md). */
 import type { FastifyInstance } from 'fastify'
 import type { OpenDatabase } from '../database/open'
 import { sendJson } from './failures'
@@ -6,17 +6,17 @@ import { sendJson } from './failures'
 export type Obstacle = 'stopping' | 'database' | 'migrations'
 
 export interface Readiness {
-  /** What keeps requests from being answered; null = nothing. */
+  /** The reason why requests cannot be served; null = ready. */
   obstacle: () => Promise<Obstacle | null>
-  /** From now on nothing new should come here. */
+  /** Reports not ready from now on. */
   stop: () => void
   isStopping: () => boolean
 }
 
-/** The database is asked at most so often, however many ask us. */
+/** The database is queried at most once per this many milliseconds, for any number of probes. */
 const usualFreshMs = 1000
 
-/** @param migrations names of those that this version needs */
+/** @param migrations names of the migrations that this version needs */
 export function createReadiness(
   { pool }: OpenDatabase,
   migrations: readonly string[],
@@ -64,7 +64,7 @@ export function serveProbes(server: FastifyInstance, readiness: Readiness): void
       return sendJson(reply, status, body)
     })
   server.addHook('preClose', async () => readiness.stop())
-  // Whoever is answered while the server stops comes back to another one.
+  // While the server stops, clients must reconnect to another instance.
   server.addHook('onSend', async (_, reply) => {
     if (readiness.isStopping()) void reply.header('connection', 'close')
   })

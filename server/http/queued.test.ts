@@ -1,4 +1,4 @@
-/** Requests sent without waiting for answers hold nothing once their connection is gone, and are few. */
+/** Pipelined requests are limited in number and hold nothing after their connection closes. */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
@@ -9,7 +9,7 @@ import type { FilePlace } from '../uploads/place'
 import { mostQueued } from './queued'
 
 const name = `${'0'.repeat(32)}.png`
-/** More than the network takes for one who does not read. */
+/** More than the network buffers for a client that does not read. */
 const bytes = 30_000_000
 const opened: Readable[] = []
 const endless = () =>

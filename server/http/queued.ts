@@ -1,6 +1,6 @@
 /**
- * Requests that a connection sends before the ones before it were answered. Their answers are made at once and wait in a row, each
- * with what it holds: an open file, bytes that are counted. No browser sends so, and no balancer.
+ * Limits pipelined requests. Their answers are produced at once and wait in order with their resources: open
+ * files and counted bytes. Neither browsers nor balancers pipeline.
  */
 import type { ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
@@ -8,13 +8,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Metrics } from '../metrics/metrics'
 import { networkOf } from './network'
 
-/** Answers that one connection may wait for. */
+/** Maximum answers that one connection may wait for. */
 export const mostQueued = 8
 
 export function boundQueued(server: FastifyInstance, metrics: Metrics): void {
   const waiting = new WeakMap<Socket, Set<ServerResponse>>()
   server.addHook('onRequest', async ({ raw: { socket } }, reply) => {
-    // Who asks from within the process has none.
+    // Requests injected in-process have no socket.
     if (!(socket instanceof Socket)) return
     const answers = waiting.get(socket) ?? new Set()
     if (!waiting.has(socket)) {
@@ -29,14 +29,14 @@ export function boundQueued(server: FastifyInstance, metrics: Metrics): void {
       server.log.warn({ ip: networkOf(socket.remoteAddress ?? ''), most: mostQueued }, 'requests refused')
       socket.destroy()
     }
-    // Those after it that came along are nobody's either.
+    // Requests pipelined after it are dropped too.
     reply.hijack()
   })
 }
 
 /**
- * Node tells only the first in the row that the connection is gone. Each of the others would wait for ever, and keep what it holds:
- * it is given a connection that is over.
+ * Node reports the closed connection only to the first answer in the queue. The others would wait forever
+ * with their resources, so each gets a destroyed socket.
  */
 function end(answer: ServerResponse): void {
   if (answer.socket) return

@@ -1,16 +1,16 @@
-/** A failure for somebody who opened an address in a tab of its own: words on a page, where a program would get JSON. */
+/** Error page for an address opened in a browser tab; programs get JSON. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { texts } from '../texts'
 import { framing } from './headers'
 
-/** A browser going to an address asks for a page; the console's own calls take anything. */
+/** Browsers request a page when they navigate; the console's own calls accept anything. */
 export const wantsPage = ({ headers }: FastifyRequest): boolean =>
   headers.accept?.includes('text/html') === true
 
 const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (mark) => marks[mark]!)
 
-/** It holds nothing but the text, and may load and run nothing. */
+/** A page with only the text; it may load and run nothing. */
 export function sendPage(reply: FastifyReply, status: number, text: string): FastifyReply {
   const said = escaped(text)
   return reply

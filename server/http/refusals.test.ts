@@ -1,4 +1,7 @@
-/** Whatever refuses a request before any call sees it, the answer has the same headers, and a body in the product's own words. */
+/**
+ * Every refusal before a call has the usual security headers and a text of the product, whichever layer
+ * refuses.
+ */
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -18,7 +21,7 @@ const compiled = setOf(
 )
 let server: TestServer
 let client: TestClient
-/** What protects any answer, whoever writes it. */
+/** Security headers that every answer has. */
 let protecting: Record<string, string>
 const ofTheAnswer = [
   'content-type',
@@ -49,7 +52,7 @@ interface Answer {
   headers: Record<string, string>
   body: unknown
 }
-/** What comes back over a connection of its own. */
+/** Sends the lines over a new connection and returns the answer. */
 function spoken(...lines: string[]): Promise<Answer> {
   return new Promise((resolve, reject) => {
     let text = ''

@@ -1,4 +1,4 @@
-/** Whatever is sent, the server answers with a refusal an operator can read: never 5xx, never a stack or SQL. */
+/** Any input gets a readable refusal: never 5xx, a stack or SQL. */
 import fc from 'fast-check'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -169,7 +169,7 @@ describe('a request no call can take', () => {
       socket
         .on('data', (chunk) => {
           text += chunk.toString()
-          // The head is all that is asked about, whether the connection is closed or kept.
+          // Only the head matters, for open and closed connections.
           if (text.includes('\r\n\r\n')) socket.destroy()
         })
         .on('close', () => resolve(text))
@@ -220,7 +220,7 @@ describe('mutated requests to every call', () => {
     fc.array(oddText, { maxLength: 3 }),
     fc.dictionary(fc.string(), oddText, { maxKeys: 3 }),
   )
-  // The end of this session is not what is tested.
+  // Excluded because they would end this session.
   const names = servedCalls(compiled)
     .map((call) => call.name)
     .filter((name) => !['session.logout', 'session.login'].includes(name))

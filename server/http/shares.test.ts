@@ -1,4 +1,4 @@
-/** One account that takes all it can of what everybody shares leaves enough of it to the next one. */
+/** One account that takes its full share leaves enough of shared budgets for others. */
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createBudget } from '../budget'
@@ -9,7 +9,7 @@ const taken = defineCall('test.taken', { encode: 'multipart', sends: { file: { k
 const uploadBytes = 1_000_000
 const bodyBytes = 100_000
 const plain = defineCall('test.plain', { sends: { text: { kind: 'text' } } })
-/** As the server makes them of its settings, and nobody is refused for the time that it takes. */
+/** Budgets as the server makes them of its settings, with a long timeout so that none is refused. */
 const uploads = createBudget(4 * (uploadBytes + bodyBytes), 600_000)
 const bodies = createBudget(8 * bodyBytes, 600_000)
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Begins one as long as it says, of which no more comes. */
+/** Begins an upload with the declared length, and sends no more of it. */
 function slow(
   { client }: TestOperator,
   { path } = taken,

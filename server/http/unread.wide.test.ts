@@ -1,18 +1,18 @@
-/** Who asks and does not read holds neither a connection nor memory for as long as he likes. */
+/** A client that does not read its answer cannot hold a connection or memory without limit. */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createOperator, defineCall, setOf, startTestServer } from '../testing'
 import type { TestOperator, TestServer } from '../testing'
 
-/** More than what the network itself keeps for two who do not read. */
+/** More than the network buffers for two clients that do not read. */
 const bytes = 30_000_000
 const large = defineCall('test.large', { file: true })
 const compiled = setOf(large)
 const file = { name: 'a.bin', type: 'application/octet-stream', bytes: Buffer.alloc(bytes) }
 const handlers = { 'test.large': async () => ({ file }) }
 
-/** It cuts whoever takes nothing, soon. */
+/** Its timeout for clients that do not read is short. */
 let impatient: TestServer
 let patient: TestServer
 let one: TestOperator
@@ -31,7 +31,7 @@ afterAll(() => Promise.all([impatient.stop(), patient.stop()]))
 
 const address = ({ compiled: { app } }: TestServer) => app.services.web!.base + large.path
 
-/** Asks, and takes no more than the beginning of the answer. */
+/** Sends a request and reads only the beginning of the answer. */
 async function askAndStop(server: TestServer, { client }: TestOperator): Promise<Socket> {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
   socket.on('error', () => undefined)
@@ -64,7 +64,7 @@ describe('an answer of which nothing is taken', () => {
     expect(await ask(other)).toEqual([200, bytes])
     stopped[0]!.destroy()
     await expect.poll(() => ask(one)).toEqual([200, bytes])
-    // What has been taken counts no more.
+    // Bytes that were read are released.
     expect(await ask(one)).toEqual([200, bytes])
     stopped[1]!.destroy()
   })

@@ -1,4 +1,4 @@
-/** What Fastify would answer itself: in our words, with our headers, wherever it is asked. */
+/** Errors that Fastify would answer itself have our texts and headers, on every path. */
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defineCall, setOf, startTestServer, type TestServer } from '../testing'

@@ -1,4 +1,4 @@
-/** Requests that Fastify would answer itself, in its own English and without our headers: an address or a head that cannot be read. */
+/** Answers unreadable addresses and heads. Fastify's own answers would be English and lack our headers. */
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
@@ -12,7 +12,7 @@ import { plainFailure, RequestFault } from './failures'
 const unreadableAddress = '/-/unreadable'
 
 export const readableServer: Pick<FastifyServerOptions, 'rewriteUrl' | 'clientErrorHandler'> = {
-  // Its own route, so that it passes every hook that any request passes.
+  // Rewritten to a route, so that all request hooks run.
   rewriteUrl: (request: IncomingMessage) =>
     isReadable(request.url ?? '/') && saysOneHost(request) ? (request.url ?? '/') : unreadableAddress,
   clientErrorHandler: answerUnreadable,
@@ -38,7 +38,10 @@ function isReadable(url: string): boolean {
   }
 }
 
-/** Of two hosts Node takes the first, a balancer perhaps the other; and what is no host becomes part of addresses that are told. */
+/**
+ * Two Host headers are refused: Node uses the first, a balancer perhaps the other. An invalid host would get
+ * into generated addresses.
+ */
 function saysOneHost({ headers, rawHeaders }: IncomingMessage): boolean {
   const times = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
   return times <= 1 && oneHost.test(headers.host ?? '')
@@ -50,7 +53,7 @@ const statusOf: Record<string, [status: number, reason: string, text: string]> =
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', texts.tooSlow],
 }
 
-/** There is no request yet, and no reply: what goes out is written by hand. */
+/** At this point there is no request or reply, so the answer is written to the socket directly. */
 function answerUnreadable(this: FastifyInstance, error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const [status, reason, text] = statusOf[error.code ?? ''] ?? [400, 'Bad Request', texts.badRequest]
@@ -73,7 +76,7 @@ function answerUnreadable(this: FastifyInstance, error: NodeJS.ErrnoException, s
     `content-length: ${Buffer.byteLength(body)}`,
     `x-request-id: ${requestId}`,
     'cache-control: no-store',
-    // What helmet gives every other answer (refusals.test.ts).
+    // Headers that helmet adds to other answers (refusals.test.ts).
     'x-content-type-options: nosniff',
     'x-dns-prefetch-control: off',
     'x-download-options: noopen',
