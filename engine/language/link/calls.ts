@@ -70,12 +70,17 @@ export class CallTable {
     }
   }
 
-  /** The record that an answer is, for `results.x` and `answer`: its reads, with `total` and `rows` where it has them. */
-  answerOf(call: CompiledCall): RecordOf {
+  /** What the totals of a list see of an answer: its reads and `total`. A sum of the rows of one page would be wrong. */
+  figuresOf(call: CompiledCall): RecordOf {
     const members = Object.fromEntries(
       Object.entries(call.reads).map(([name, { type }]) => [name, this.types.screenType(type)]),
     )
     if (call.total !== undefined) members.total ??= { kind: 'number' }
+    return record(members)
+  }
+  /** The record that an answer is, for `results.x`: its reads, with `total` and `rows` where it has them. */
+  answerOf(call: CompiledCall): RecordOf {
+    const { members } = this.figuresOf(call)
     const row = this.rowOf(call)
     if (row) members.rows ??= { kind: 'list', of: row }
     return record(members)

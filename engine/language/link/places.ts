@@ -89,7 +89,7 @@ export class ExpressionPlaces {
     const place = this.query(list)
     return {
       ...place,
-      names: { ...place.names, answer: linked ? this.calls.answerOf(linked.compiled) : any },
+      names: { ...place.names, answer: linked ? this.calls.figuresOf(linked.compiled) : any },
     }
   }
   form(form: FormOutline): ExpressionPlace {
