@@ -4,7 +4,7 @@ import type { WireType } from '../compiled/call'
 import { samples, types } from './arbitraries.fixture'
 import { versionMember } from './reader'
 import type { Departure } from './types'
-import { fromRequest, fromWire, toWire } from './wire-types'
+import { fromRequest, fromWire, toAnswer, toJson, toWire } from './wire-types'
 
 const read = (value: unknown, type: WireType, known = types) => {
   const departures: Departure[] = []
@@ -46,6 +46,15 @@ describe('every wire type', () => {
     expect(toWire(undefined, type, types)).toBeNull()
     if (type.kind !== 'any') expect(read(() => 1, type).departures).not.toEqual([])
   })
+})
+
+it('spells an item without a value as empty where its type has a spelling for that, and keeps its place', () => {
+  const texts: WireType = { kind: 'list', of: { kind: 'text' } }
+  expect(toWire([null, 'a', undefined], texts, types)).toEqual(['', 'a', ''])
+  expect(toJson([null], texts, types)).toEqual([''])
+  expect(toWire([null, 'a'], { kind: 'json', of: texts }, types)).toBe('["","a"]')
+  expect(toJson([null, 1], { kind: 'list', of: { kind: 'int' } }, types)).toEqual([null, 1])
+  expect(toAnswer([null, 'a'], texts, types)).toEqual([null, 'a'])
 })
 
 /** Whether -0 stands anywhere in a value. */

@@ -49,7 +49,11 @@ function write(value: unknown, type: WireType, types: Types, spelling: WrittenSp
     case 'json':
       return JSON.stringify(write(value, type.of, types, spelling))
     case 'list':
-      return Array.isArray(value) ? value.map((item) => write(item, type.of, types, spelling)) : value
+      if (!Array.isArray(value)) return value
+      return value.map(
+        (item) =>
+          write(item, type.of, types, spelling) ?? (spelling === 'answer' ? null : emptyOf(type.of, types)),
+      )
     case 'record': {
       if (!isObject(value)) return value
       const wire: Record<string, unknown> = {}

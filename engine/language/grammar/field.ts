@@ -82,7 +82,8 @@ const fieldKeys = {
   disabled: { kind: onlyWhile, description: 'Cannot be edited while this holds.' },
   of: {
     kind: fieldUseList,
-    description: 'The fields of one item of an array field.',
+    description:
+      'The fields of one item of an array field; an item without any value is neither counted nor sent.',
   },
   format: {
     kind: oneOfWords(namedFormats),

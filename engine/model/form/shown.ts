@@ -6,7 +6,7 @@ import { formatValue } from '../text/format'
 import type { Scope } from '../types'
 import { choicesOf, nodeOf, type ChoiceNode } from './options'
 import type { FormParts } from './parts'
-import { itemValues, tidied } from './values'
+import { itemValues, tidied, withoutEmpty } from './values'
 
 /** Display and request values of a form. */
 export interface FormShown {
@@ -69,8 +69,11 @@ export function createFormShown({ options, fields, form }: FormParts): FormShown
         const value = copied(form.values[name]) ?? null
         values[name] =
           items && Array.isArray(value)
-            ? value.map((item, index) =>
-                itemValues(items, item, (member) => isHidden(`${name}.${index}.${member}`)),
+            ? withoutEmpty(
+                items,
+                value.map((item, index) =>
+                  itemValues(items, item, (member) => isHidden(`${name}.${index}.${member}`)),
+                ),
               )
             : tidied(field, value)
       }

@@ -20,6 +20,29 @@ it('rows are tidied member by member, and returned themselves where they are tid
   expect(tidied(rows, tidy)).toBe(tidy)
 })
 
+describe('a row that nobody filled is no item', () => {
+  const items = [
+    sampleField('name'),
+    sampleField('urgent', { begins: false }),
+    sampleField('place', { value: ['+', ['$', 'index'], 1] }),
+  ]
+  const rows = sampleField('rows', { items })
+  it.each([
+    [{}],
+    [{ name: null }],
+    [{ name: ' \u200b', tags: [], period: { start: null, end: null } }],
+    [{ name: '', urgent: false, place: 1 }],
+  ])('%j', (empty) => {
+    expect(tidied(rows, [empty, { name: 'a' }, empty])).toEqual([{ name: 'a' }])
+  })
+  it.each([[{ name: '', urgent: true }], [{ id: 7, name: null }], [{ name: 0 }]])(
+    'but %j is one',
+    (filled) => {
+      expect(tidied(rows, [filled])).toHaveLength(1)
+    },
+  )
+})
+
 describe('a flag whose widget shows untouched that it is off', () => {
   const flag = sampleField('urgent', { begins: false })
   const start = (mode: Mode, row?: Row, value?: unknown) => startValue(flag, mode, row, () => value)

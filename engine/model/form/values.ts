@@ -2,6 +2,7 @@ import { modes } from '../../vocabulary/modes'
 import type { CompiledField, Mode } from '../../compiled'
 import type { Row, Values } from '../../contract/types'
 import { copied } from '../../contract/copied'
+import { isFilled } from '../../expression'
 import { tidyAs, usualTidy } from '../../tidy'
 
 /**
@@ -10,8 +11,21 @@ import { tidyAs, usualTidy } from '../../tidy'
  */
 export function tidied({ tidy, items }: CompiledField, value: unknown): unknown {
   if (!items || !Array.isArray(value)) return tidyAs(tidy ?? usualTidy, value)
-  const rows: unknown[] = value.map((row) => tidiedItem(items, row))
-  return rows.every((row, at) => row === value[at]) ? value : rows
+  const rows: unknown[] = withoutEmpty(items, value).map((row) => tidiedItem(items, row))
+  return rows.length === value.length && rows.every((row, at) => row === value[at]) ? value : rows
+}
+
+/** The rows of an array field in which somebody filled something: an empty one is neither judged nor sent. */
+export const withoutEmpty = (fields: readonly CompiledField[], rows: readonly unknown[]): unknown[] =>
+  rows.filter((row) => !isEmptyRow(fields, row))
+
+/** What a row has by itself (a computed value, a switch that begins as off) fills nothing. */
+function isEmptyRow(fields: readonly CompiledField[], row: unknown): boolean {
+  if (typeof row !== 'object' || row === null || Array.isArray(row)) return false
+  return Object.entries(row).every(([name, value]) => {
+    const field = fields.find((one) => one.name === name)
+    return !isFilled(value) || field?.value !== undefined || value === field?.begins
+  })
 }
 
 /** One normalised item of an array field. */

@@ -29,12 +29,13 @@ describe('rows in a form', () => {
       rows: () => props('parts').items!,
       does: (what: (rows: NonNullable<EditProps['items']>) => unknown) =>
         does(() => what(props('parts').items!)),
-      names: () => ((model.values().parts ?? []) as Row[]).map(({ name }) => name),
+      names: () => ((model.form.values.parts ?? []) as Row[]).map(({ name }) => name ?? null),
+      sent: () => model.values().parts,
     }
   }
 
   it('are known by keys that go along with them, and headed by their fields', async () => {
-    const { rows, does, names, props } = await rowsOf()
+    const { rows, does, names, sent, props } = await rowsOf()
     expect(props('other').items).toBeUndefined()
     expect(rows().header).toEqual([
       { name: 'name', label: 'Name' },
@@ -49,6 +50,7 @@ describe('rows in a form', () => {
     ])
     await does((all) => all.add())
     expect(names()).toEqual(['b', 'a', null])
+    expect(sent()).toHaveLength(2)
     await does((all) => all.remove(0))
     expect(names()).toEqual(['a', null])
     expect(rows().keys[0]).toBe(first)
