@@ -1,6 +1,6 @@
 /**
- * Calls handlers as a seeded account would: with its permissions and cities, writes in a transaction of their own.
- * What the forms declare is judged first, as by the server. For tests of the business rules; the way through HTTP is tested with the core.
+ * Calls handlers as a seeded account: with its permissions and cities, each write in a transaction. Form
+ * rules are checked first, as by the server. For tests of business rules; other tests cover HTTP.
  */
 import { momentNow } from '../../engine/clock'
 import type { CompiledApp, CompiledCall } from '../../engine/compiled'
@@ -31,7 +31,7 @@ export interface CallOptions {
 }
 export interface Caller {
   call: (name: string, values?: Values, options?: CallOptions) => Promise<HandlerAnswer>
-  /** Rows of the call; at most a thousand unless a page is asked for. */
+  /** Rows of the call; at most a thousand unless a page is given. */
   rows: (name: string, values?: Values, options?: CallOptions) => Promise<Row[]>
 }
 export interface Fixture {
@@ -42,10 +42,10 @@ export interface Fixture {
 }
 
 const { app, calls } = compileProject()
-// The calls tested here touch the database only.
+// Handlers tested here use only the database.
 const handlers: Handlers = createHandlers({ evaluationLink: 'https://bus.example.com/evaluate' } as Services)
 
-/** Values as the reader of a request leaves them. */
+/** Values as they are after a request is parsed. */
 const tidied = ({ parameters }: CompiledCall, values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
@@ -54,7 +54,7 @@ const tidied = ({ parameters }: CompiledCall, values: Values): Values =>
     ]),
   )
 
-/** A seeded database of its own. */
+/** Opens a seeded database for one test file. */
 export async function openFixture(): Promise<Fixture> {
   const database = await openTestDatabase({ filling: demoData() })
   const operator = (account: string) =>

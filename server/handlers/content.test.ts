@@ -1,4 +1,7 @@
-/** Columns, version notices, dictionaries and points rules over HTTP: encoded, guarded and answered as for the console. */
+/**
+ * Columns, version notices, dictionaries and points rules over HTTP: encoded, authorised and answered as for
+ * the console.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkAnswer } from '../../engine/contract'
 import type { Row, Values } from '../../engine/contract/types'
@@ -19,7 +22,7 @@ const areas = ['column', 'dictionary', 'rule', 'version']
 const ofAreas = () =>
   Object.values(server.compiled.calls).filter((call) => areas.includes(call.name.split('.')[0] ?? ''))
 const group = { city_code: '130400', column_location: '1', column_type: '常用功能', channel_type: ['1', '2'] }
-/** What the reading calls ask for, by their parameters. */
+/** Values for the reading calls, by parameter. */
 const asked: Values = { parentId: 1, ruleId: 2, cityCodes: [], versionId: '', ...group }
 const pageOf = (call: string): Values => {
   const { paging } = server.compiled.calls[call] ?? {}
@@ -39,7 +42,7 @@ describe('every call', () => {
     const reads = ofAreas().filter((call) => call.rows ?? Object.keys(call.reads).length > 0)
     expect(reads.length).toBeGreaterThanOrEqual(11)
     for (const call of reads) {
-      // The list asks for one platform, the group for those it has.
+      // The list needs one platform; the group reads all.
       const channel = call.name === 'column.page' ? { channel_type: '1' } : {}
       const outcome = await send('superAdmin', call.name, { ...asked, ...channel, ...pageOf(call.name) })
       expect([call.name, outcome.ok && checkAnswer(call, outcome.body)]).toEqual([call.name, []])

@@ -1,4 +1,7 @@
-/** A filter of codes finds the rows that hold the code, and no other: over every list of the screens that says both. */
+/**
+ * A filter by code finds exactly the rows with the code. Checked for every list whose rows show the filtered
+ * code.
+ */
 import { expect, it } from 'vitest'
 import type { CompiledList } from '../../engine/compiled'
 import type { Expr } from '../../engine/expression'
@@ -13,9 +16,9 @@ const served = new Map(referenceCalls(project).map((call) => [call.name, call]))
 
 interface Filter {
   call: string
-  /** What it is sent as. */
+  /** The filter's parameter. */
   parameter: string
-  /** The member of rows that shows the same. */
+  /** The row member that shows the filtered value. */
   member: string
   codes: string[]
 }
@@ -23,12 +26,12 @@ interface Filter {
 const isFilter = (tree: Expr | undefined, name: string): boolean =>
   JSON.stringify(tree) === JSON.stringify(['.', ['$', 'filters'], name])
 
-/** Lists that answer nothing until they are asked for one card. */
+/** Lists that are empty without a card number. */
 const ofOneCard = ['virtualCard.transactions']
 
 function filtersOf({ call: name = '', filters, columns, send }: CompiledList): Filter[] {
   const call = served.get(name)
-  // Above a row that is found stand others that are not meant.
+  // Trees are skipped: ancestors of a match are rows too.
   if (!call?.rows || call.rows.children !== undefined || ofOneCard.includes(name)) return []
   const members = call.types[call.rows.of] ?? {}
   return filters.flatMap(({ name: field, choices = [] }) => {
@@ -49,7 +52,10 @@ const filters = Object.values(project.screens)
 const said = ({ call, parameter }: Filter): string => `${call} ${parameter}`
 const all = [...new Map(filters.map((filter) => [said(filter), filter])).values()]
 
-/** Whether a row holds the code: a flag holds 1 or else the other one; a thing may be of several channels, and a code mean several states. */
+/**
+ * True if the row has the code. A flag is 1 or the other code. Some members hold several channels, and some
+ * codes mean several states.
+ */
 const holds = (value: unknown, code: string): boolean =>
   typeof value === 'boolean'
     ? value === (code === '1')

@@ -1,4 +1,7 @@
-/** Over every call that is sent an amount: what is too much for any sum is refused in words, and the highest amount works everywhere. */
+/**
+ * For every call that takes an amount: amounts too large for sums are refused with a text, and the highest
+ * amount works.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CompiledCall, WireType } from '../../engine/compiled'
 import { isAmount, mostAmount } from '../../engine/vocabulary/wire-types'
@@ -11,7 +14,7 @@ let server: MoneyServer
 beforeAll(async () => void (server = await startMoneyServer()))
 afterAll(() => server.stop())
 
-/** A call's parameters, and members of its records, that are amounts: `price`, `goods.price`. */
+/** Parameters, and members of records in them, that are amounts: `price`, `goods.price`. */
 function amountsOf({ parameters, types }: CompiledCall): string[][] {
   const within = (type: WireType, path: string[], seen: string[]): string[][] => {
     if (isAmount(type.kind)) return [path]

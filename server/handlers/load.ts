@@ -2,8 +2,8 @@ import { pathToFileURL } from 'node:url'
 import type { Handlers } from './types'
 
 /**
- * Handlers of an installation's own, from a JavaScript or TypeScript module: its default export is an object of
- * handlers by call name. Throws when the module cannot be loaded or exports something else.
+ * Loads an installation's handlers from a JavaScript or TypeScript module: its default export is an object of
+ * handlers by call name. Throws if the module cannot be loaded or exports something else.
  */
 export async function loadHandlers(path: string): Promise<Handlers> {
   const module = (await import(pathToFileURL(path).href)) as { default?: unknown }

@@ -1,4 +1,7 @@
-/** Cards, rides and refunds of a known state, in a served database of its own. For tests of the money calls over HTTP. */
+/**
+ * Cards, rides and refunds in a known state, in a served database of their own. For tests of the money calls
+ * over HTTP.
+ */
 import type { RefundTable } from '../database/tables/refund'
 import { dateText, daysLater, moment, momentNow } from '../../engine/clock'
 import type { Row, Values } from '../../engine/contract/types'
@@ -12,7 +15,7 @@ import { startTestServer } from '../testing'
 export const handan = '130400'
 export const shijiazhuang = '130100'
 const day = moment('2026-05-20 09:00:00')
-/** So many days from now, at ten: when money is said to have moved, which must not be long ago. */
+/** Ten o'clock, this many days from now. Payment times must not be long ago. */
 export const tenOClock = (days: number): string => `${dateText(daysLater(momentNow(), days))} 10:00:00`
 export const yesterday = tenOClock(-1)
 
@@ -26,14 +29,14 @@ export interface MoneyServer extends TestServer {
   /** All rows of a paged call, at most 100. */
   rows: (account: string, call: string, values?: Values) => Promise<Row[]>
   card: (cardNo: string) => Promise<{ pay: number; gift: number; status: number; id: number }>
-  /** A new card of the city with paid and given cents on it. */
+  /** A new card of the city with paid and gift cents. */
   newCard: (options?: NewCardOptions) => Promise<{ cardNo: string; id: number }>
-  /** A ride of 500 cents, 100 of them given money, on a new card. */
+  /** A ride of 500 cents, 100 of them gift money, on a new card. */
   newRide: (options?: {
     refundable?: boolean
     city?: string
   }) => Promise<{ transactionId: string; id: number; cardNo: string }>
-  /** `userId` is whose card it is. */
+  /** `userId` is the owner of the card. */
   newRefund: (options: Partial<NewRefund>) => Promise<{ id: number; cardNo: string; userId: number }>
 }
 
@@ -136,7 +139,7 @@ export async function startMoneyServer(): Promise<MoneyServer> {
   }) => {
     const id = nextId()
     const ride = kind === 'ride' ? await newRide({ city }) : undefined
-    // A ride has the number of its card.
+    // The card of the ride, else a new one.
     const { cardNo, id: userId } = ride ?? (await newCard({ city }))
     await db
       .insertInto('refund')
@@ -183,5 +186,5 @@ export async function startMoneyServer(): Promise<MoneyServer> {
   }
 }
 
-/** What became of a call: `ok`, or the text it was refused with. */
+/** The result of a call: `ok`, or its refusal text. */
 export const said = (outcome: TestOutcome): string => (outcome.ok ? 'ok' : (outcome.text ?? outcome.reason))

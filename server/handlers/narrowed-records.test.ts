@@ -1,4 +1,4 @@
-/** An operator whose roles narrow him to companies names the ids of records of others. */
+/** An operator restricted to companies sends ids of other companies' records. */
 import { describe, expect, it } from 'vitest'
 import type { Row, Values } from '../../engine/contract/types'
 import { createOperator, type TestOperator } from '../testing'

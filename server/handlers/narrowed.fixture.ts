@@ -1,4 +1,4 @@
-/** An operator whose roles narrow him to one company, and one who sees all of the city, in a served database of their own. */
+/** Two operators in a served database: one restricted to one company, and one for the whole city. */
 import { afterAll, beforeAll } from 'vitest'
 import { isOpenPermission } from '../../engine/vocabulary/permissions'
 import type { CompiledCall } from '../../engine/compiled'
@@ -11,12 +11,12 @@ export interface Narrowed {
   server: TestServer
   narrowed: TestOperator
   wide: TestOperator
-  /** Names and ids of what he is narrowed to, and one company that is not his. */
+  /** Names and ids of his companies, and one other company. */
   own: Set<string>
   foreign: { company: number; sub: number }
 }
 
-/** They are there while the tests of the calling file run. */
+/** Available while the tests of the file run. */
 export function narrowedServer(): Narrowed {
   const made = {} as Narrowed
   beforeAll(async () => void Object.assign(made, await start()))
@@ -69,7 +69,7 @@ export async function narrow({ db }: TestServer, role_id: number, companies: num
     .execute()
 }
 
-/** What a call must be sent, and the first page. */
+/** The required values of a call, and the first page. */
 export function leastValues(call: CompiledCall): Values {
   const required = Object.entries(sampleValues(call)).filter(([name]) => !call.parameters[name]!.optional)
   const scope =

@@ -1,4 +1,4 @@
-/** An operator whose roles narrow him to companies: over every list of the project, and in what he hands out. */
+/** An operator restricted to companies, for every list of the project and for the rights he grants. */
 import { describe, expect, it } from 'vitest'
 import type { CompiledCall } from '../../engine/compiled'
 import type { Row, Values } from '../../engine/contract/types'
@@ -9,7 +9,7 @@ import { leastValues, narrow, narrowedServer, roleOf } from './narrowed.fixture'
 
 const they = narrowedServer()
 
-/** Companies that rows name, by id or by name; a department is a company. */
+/** Company names and ids in rows; a department is a company. */
 const companiesIn = (rows: Row[]): string[] =>
   rows.flatMap((row) =>
     Object.entries(row)
@@ -22,7 +22,7 @@ const foreignIn = async (client: TestClient, call: CompiledCall): Promise<string
 }
 
 describe('lists', () => {
-  // A stand-in knows of no companies: what its records call so is a text.
+  // Stand-ins have no companies; a column of that name is a text.
   it('name no company but his own, whichever list it is', async () => {
     const lists = referenceCalls(they.server.compiled).filter((call) => call.rows)
     const telling: string[] = []
@@ -30,7 +30,7 @@ describe('lists', () => {
       expect([call.name, await foreignIn(they.narrowed.client, call)]).toEqual([call.name, []])
       if ((await foreignIn(they.wide.client, call)).length > 0) telling.push(call.name)
     }
-    // Without narrowing these name others, so the test sees them.
+    // These lists name other companies for an unrestricted operator, so the test is effective.
     expect(telling).toEqual(
       expect.arrayContaining([
         ...[

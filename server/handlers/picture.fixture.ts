@@ -2,13 +2,13 @@ import { moment } from '../../engine/clock'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema'
 
-/** Address of a picture that counts as uploaded; there is no file behind it. */
+/** Address of a picture that is registered as uploaded; it has no file. */
 export const storedPicture = (
   db: Kysely<Database>,
   size: { width?: number; height?: number } = {},
 ): Promise<string> => storedAs(db, `${'ab'.repeat(16)}.png`, { type: 'image/png', ...size })
 
-/** Address of an archive with this checksum that counts as uploaded. */
+/** Address of an archive with this checksum, registered as uploaded. */
 export const storedArchive = (db: Kysely<Database>, md5: string, sign = 'a'): Promise<string> =>
   storedAs(db, `${sign.repeat(32)}.zip`, { type: 'application/zip', md5 })
 

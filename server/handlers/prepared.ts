@@ -1,6 +1,6 @@
 /**
- * Handlers that do what lasts before their transaction begins: parsing takes seconds, a bucket may, and a password is hashed slowly on
- * purpose. Meanwhile nobody waits for the connection that they would hold, of which the embedded database has one.
+ * Handlers that do slow work before their transaction: parsing files, storing them in a bucket, hashing
+ * passwords. They hold no database connection meanwhile; the embedded database has only one.
  */
 import type { Taker } from '../budget'
 import { newPassword } from '../session/made'
@@ -24,7 +24,7 @@ export const prepares = <Name extends CallName>(
   handler: Answers<Name>,
 ): Handler<Name> => Object.assign(handler, { prepare })
 
-/** A handler that writes nothing and locks nothing, of a call whose method may write. Its statements may run beside each other. */
+/** Marks a handler as read-only although its method may write. Its statements can run in parallel. */
 export const readsOnly = <Name extends CallName>(handler: Answers<Name>): Handler<Name> =>
   Object.assign(handler, { reads: true as const })
 
@@ -40,7 +40,7 @@ const preparesFile = <Name extends CallName>(
     },
   })
 
-/** A handler of a call that brings a spreadsheet as this file. */
+/** A handler of a call with a spreadsheet in this file parameter. */
 export const readsSheet = <Name extends CallName>(
   name: FileOf<Name>,
   handler: Answers<Name>,
@@ -54,13 +54,16 @@ export const readsSheet = <Name extends CallName>(
     handler,
   )
 
-/** A handler of a call that brings a file to be kept. A file whose call then fails lies there under a name that nobody knows. */
+/**
+ * A handler of a call that stores a file. If the call fails, the file stays under a random name that is not
+ * returned.
+ */
 export const storesFile = <Name extends CallName>(
   name: FileOf<Name>,
   store: (file: UploadedFile) => Promise<NonNullable<Prepared['stored']>>,
   handler: Answers<Name>,
 ): Handler<Name> => preparesFile(name, async (file) => ({ stored: await store(file) }), handler)
 
-/** A handler of a call that makes a password for somebody. */
+/** A handler of a call that generates a password. */
 export const makesPassword = <Name extends CallName>(handler: Answers<Name>): Handler<Name> =>
   prepares<Name>(async ({ owner, gone }) => ({ made: await newPassword({ owner, gone }) }), handler)

@@ -1,4 +1,7 @@
-/** Riders of a known state in a served, seeded database of its own. For tests of their accounts, tickets and messages over HTTP. */
+/**
+ * Riders in a known state in a served, seeded database. For tests of their accounts, tickets and messages
+ * over HTTP.
+ */
 import { moment } from '../../engine/clock'
 import { checkAnswer } from '../../engine/contract'
 import type { Row, Values } from '../../engine/contract/types'
@@ -20,7 +23,7 @@ export interface Rider {
   phoneNo: string
 }
 export interface RidersServer extends TestServer {
-  /** Fails when an answer departs from its call. */
+  /** Fails if an answer does not conform to its call. */
   send: (account: string, call: string, values?: Values) => Promise<TestOutcome>
   /** All rows of a call, at most 100. */
   rows: (account: string, call: string, values?: Values) => Promise<Row[]>

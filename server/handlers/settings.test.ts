@@ -1,4 +1,7 @@
-/** The eight settings screens over HTTP, with real sessions: encoded, guarded, checked and answered as for the console. */
+/**
+ * The eight settings screens over HTTP, with real sessions: encoded, authorised, checked and answered as for
+ * the console.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkAnswer } from '../../engine/contract'
 import type { Row, Values } from '../../engine/contract/types'
@@ -22,7 +25,7 @@ const send = async (
   values: Values = {},
   headers: Record<string, string> = {},
 ) => (await as(account)).send(call, values, headers)
-/** Values that ask for the first page, under the call's own names. */
+/** Paging values for the first page, under the call's parameter names. */
 const pageOf = (call: string, size: number): Values => {
   const { paging } = server.compiled.calls[call] ?? {}
   return paging ? { [paging.page]: 1, [paging.size]: size } : {}
@@ -62,7 +65,7 @@ describe('every call of the settings screens', () => {
     const { db } = server
     const role = await db.selectFrom('role').select('id').where('name', '=', '只读').executeTakeFirstOrThrow()
     const answering = ofAreas().filter((call) => call.rows ?? Object.keys(call.reads).length > 0)
-    // One that finds a record changed since changes it.
+    // A call that reports concurrent changes (`taken`) changes records.
     const reads = answering.filter(({ taken }) => taken === undefined)
     expect(reads.length).toBeGreaterThanOrEqual(13)
     for (const call of reads) {

@@ -1,4 +1,7 @@
-/** What the compiler refuses in a handler: each line under an expected error is one. The types are the test (`npm run types`). */
+/**
+ * Type errors in handlers that the compiler must report: one below each `@ts-expect-error`. Tested by `npm
+ * run types`.
+ */
 import { expect, it } from 'vitest'
 import type { Handler, SomeHandlers } from './types'
 

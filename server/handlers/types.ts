@@ -1,6 +1,6 @@
 /**
- * What the business code of a call sees and gives back.
- * Everything is in screen spelling (docs/grammar.md §4): the wire is the core's matter.
+ * Types of the business code of a call. Values are in screen spelling (docs/grammar.md §4); the core handles
+ * the wire format.
  */
 import type { Kysely } from 'kysely'
 import type { CompiledApp, CompiledCall } from '../../engine/compiled'
@@ -25,16 +25,19 @@ export interface CallUser {
   account: string
   name: string
   superAdmin: boolean
-  /** Codes of the records the user may see and change. */
+  /** Codes of the scopes whose records the user may see and change. */
   scopes: string[]
-  /** Companies his roles narrow him to, their sub-companies along. What belongs to no company is not narrowed. */
+  /**
+   * Companies that his roles restrict him to, including sub-companies. Records without a company are not
+   * restricted.
+   */
   companies: number[] | 'all'
 }
 
 export interface UploadedFile {
-  /** Base name as the browser gave it, without any folder. Never used as a path. */
+  /** Base name sent by the browser, without folders. Never used as a path. */
   name: string
-  /** What the browser claims; the content decides. */
+  /** The type claimed by the browser; the content decides. */
   type: string
   bytes: Buffer
 }
@@ -44,34 +47,37 @@ export interface CallSession {
   /** SHA-256 of the token, as stored. */
   tokenHash: string
   startedAt: Date
-  /** When the password was last given: at sign-in, or since. */
+  /** When the password was last entered, at sign-in or later. */
   confirmedAt: Date
 }
 
-/** What a list is asked for. */
+/** The requested page of a list. */
 export interface Page {
   /** From 1. */
   number: number
   /** Within the call's limit. */
   size: number
-  /** So many rows are counted, beyond that an estimate will do; absent = all are counted. */
+  /** Rows up to this number are counted, beyond that the total is estimated; absent = always counted. */
   counted?: number
 }
 
 interface RequestOf<ValuesOfCall, FileName extends string> {
   call: CompiledCall
   app: CompiledApp
-  /** Decoded, checked values of the call's parameters, in screen spelling; what was not sent is there as server/calls/declared.ts says. */
+  /**
+   * Decoded, checked values of the call's parameters, in screen spelling. Defaults of absent values: see
+   * server/calls/declared.ts.
+   */
   values: ValuesOfCall
   page: Page
   /** A transaction for POST, PUT and DELETE, else the pool. */
   db: Kysely<Database>
   user: CallUser
-  /** To whom is counted what he takes of what all share (server/budget.ts). */
+  /** The account whose budgets are used (server/budget.ts). */
   owner: string
-  /** Told when nobody waits for the answer any more. */
+  /** Aborted when the client has disconnected. */
   gone: AbortSignal
-  /** What this call may see, narrowed by the scope the caller asked for. */
+  /** Scopes that the call may access, narrowed by the requested scope. */
   scopes: string[] | 'all'
   permissions: ReadonlySet<string>
   /** The caller sees personal values of the call's screen masked. */
@@ -79,31 +85,34 @@ interface RequestOf<ValuesOfCall, FileName extends string> {
   /** The row version the operator saw (If-Match); absent = last write wins. */
   version?: number
   session: CallSession | null
-  /** Address of the caller, for sign-in throttling and the login log. */
+  /** Client address, for sign-in throttling and the login log. */
   ip: string
-  /** Where the console is as the caller sees it, such as `https://console.example.com`. */
+  /** Base address of the console as the caller sees it, such as `https://console.example.com`. */
   origin: string
-  /** The browser as it names itself. */
+  /** The browser's User-Agent. */
   client: string
-  /** The cookie of a browser that somebody signed in with before, hashed. */
+  /** Hash of the cookie of a browser used for an earlier sign-in. */
   knownClient?: string
   now: Date
-  /** Hosts to which links may lead; null = every public one. */
+  /** Hosts that links may lead to; null = every public host. */
   linkHosts: readonly string[] | null
   files: Partial<Record<FileName, UploadedFile>>
-  /** What the handler had done with them before its transaction began. */
+  /** Results of the preparation before the transaction. */
   prepared: Prepared
   /** Adds a line to the operation log in this call's transaction. */
   log: (text: string) => void
-  /** Tells of a record that this call changes, in words, and of its scope. Calls that say `approve` tell of each. */
+  /**
+   * Reports a record that this call changes, with its scope and a text. Required for each record of calls
+   * with `approve`.
+   */
   touch: (scope: string, record: string) => void
-  /** Does what a second person releases (server/calls/approve.ts). */
+  /** Runs a call that a second person has approved (server/calls/approve.ts). */
   release: (waiting: KeptCall) => Promise<void>
-  /** Adds a line to the security log, once this call's transaction is kept. */
+  /** Adds a line to the security log after the transaction is committed. */
   secure: (note: SecurityNote) => void
 }
 
-/** A request of one of these calls; without a name of any call, for what does not look at the values. */
+/** A request of one of these calls. Without a call name, for code that does not read the values. */
 export type CallRequest<Name extends CallName = never> = [Name] extends [never]
   ? RequestOf<unknown, never>
   : RequestOf<Calls[Name]['values'], FilesOf<Name>>
@@ -115,15 +124,15 @@ export interface AnsweredFile {
   name: string
   type: string
   bytes: Buffer
-  /** Records in it, and whether their personal values are in full, for the operation log. */
+  /** Number of records in the file, and whether their personal values are in full, for the operation log. */
   rows?: number
   isPlain?: boolean
 }
 
-/** A request of any call, as the server itself has it. */
+/** A request of any call, as the server handles it. */
 export type AnyRequest = RequestOf<Values, string>
 
-/** What any handler answers. */
+/** The answer of any handler. */
 export interface HandlerAnswer {
   rows?: Row[]
   /** Rows in all pages; defaults to the number of rows. */
@@ -132,18 +141,18 @@ export interface HandlerAnswer {
   estimated?: boolean
   /** The call's `reads`. */
   values?: Row
-  /** Success text where the call sends one. */
+  /** Success text, if the call sends one. */
   text?: string
-  /** It is kept until a second person releases it. */
+  /** True while the call waits for approval. */
   waits?: true
   file?: AnsweredFile
-  /** A new cookie, by which the server knows this browser again. */
+  /** A new cookie that identifies this browser later. */
   clientToken?: string
-  /** Numbers in an uploaded file by which nobody was found: they count as looked up. */
+  /** Numbers in an uploaded file without a match: they count as look-ups. */
   missed?: readonly string[]
 }
 
-/** What a call declares of its answer, whole. */
+/** The complete declared answer of a call. */
 export type CallAnswer<Name extends CallName> = Calls[Name]['answer'] & {
   text?: string
   clientToken?: string
@@ -154,38 +163,38 @@ type FileOf<Call> = Call extends { file: true } ? { file: AnsweredFile } : unkno
 export type Handler<Name extends CallName> = ((request: CallRequest<Name>) => Promise<CallAnswer<Name>>) &
   WithPreparation
 
-/** What may last, and is therefore done before a connection to the database is taken (server/handlers/prepared.ts). */
+/** Results of slow work done before a database connection is taken (server/handlers/prepared.ts). */
 export interface Prepared {
-  /** The cells of a spreadsheet, row by row; absent = none was sent. */
+  /** Cells of a spreadsheet, row by row; absent = none was sent. */
   sheet?: string[][]
-  /** What stands in those of numbers. */
+  /** Stored values of its numeric cells. */
   cellValues?: SheetCells['values']
-  /** The name of its sheet. */
+  /** The sheet's name. */
   sheetName?: string
-  /** A file that lies in the store now; absent = none was sent. */
+  /** The stored file; absent = none was sent. */
   stored?: StoredFile
-  /** What the password that was typed was found to be. */
+  /** The result of the password check. */
   judged?: JudgedPassword
-  /** Why the password may not be chosen; absent = it may. */
+  /** Why the password is not acceptable; absent = it is. */
   unfit?: string
-  /** A password that is to be kept, hashed. */
+  /** The hash of a new password. */
   made?: MadePassword
 }
 export interface StoredFile {
-  /** It is served under this one. */
+  /** The name it is served under. */
   name: string
   content: Content
-  /** How many are kept. */
+  /** Size of the stored file in bytes. */
   bytes: number
-  /** Of what is kept, in hexadecimal. */
+  /** MD5 of the stored file, in hexadecimal. */
   md5: string
 }
 
-/** What a request has in its transaction alone. */
+/** Request members that exist only inside its transaction. */
 export type Doing = 'db' | 'prepared' | 'log' | 'secure' | 'touch' | 'release'
 
 type Before<Request> = Omit<Request, Doing> & {
-  /** Runs what must be read, or counted, beforehand: in a transaction of its own, which is over before what lasts begins. */
+  /** Runs reads or counts in a separate transaction, which ends before the slow work begins. */
   apart: <T>(work: (db: Kysely<Database>) => Promise<T>) => Promise<T>
 }
 /** A request before its transaction begins. */
@@ -193,28 +202,31 @@ export type Preparing<Name extends CallName> = Before<CallRequest<Name>>
 export type AnyPreparing = Before<AnyRequest>
 
 interface WithPreparation {
-  /** A method on purpose, as below. */
+  /** Method syntax on purpose, as below. */
   prepare?: { prepare(request: AnyPreparing): Promise<Prepared> }['prepare']
-  /** It writes nothing and locks nothing: no transaction is around it, so it may send statements beside each other (`readsOnly`). */
+  /**
+   * Writes and locks nothing, so it runs without a transaction and may send statements in parallel
+   * (`readsOnly`).
+   */
   reads?: true
 }
 /** Some handlers by call name: `export const … = { … } satisfies SomeHandlers` makes a misspelt name an error. */
 export type SomeHandlers = { [Name in CallName]?: Handler<Name> }
-/** One for every declared call. */
+/** A handler for every declared call. */
 export type EveryHandler = { [Name in CallName]: Handler<Name> }
 
 /**
- * Any handler, as the server runs it. A method on purpose: a handler asks for more than `unknown` of the values,
- * and reading the request has seen to that (server/calls/arrive.ts).
+ * Any handler, as the server runs it. Method syntax on purpose: parameters are bivariant, and the request's
+ * values are checked before (server/calls/arrive.ts).
  */
 export type AnyHandler = { handle(request: AnyRequest): Promise<HandlerAnswer> }['handle'] & WithPreparation
-/** By call name. */
+/** Handlers by call name. */
 export type Handlers = Record<string, AnyHandler>
 
-/** What handlers need beside the request: given once, when the server starts. */
+/** Dependencies of handlers, provided once at start. */
 export interface Services {
   files: FileStore
-  /** The passengers' page for evaluations. */
+  /** Address of the passengers' evaluation page. */
   evaluationLink: string
   /** Sign-in attempts a minute from one address. */
   loginsPerMinute: number
@@ -227,11 +239,11 @@ export interface Services {
 
 /** A business refusal: its message is shown to the operator and the transaction rolls back. */
 export class Refused extends Error {
-  /** The transaction is kept all the same: a failed sign-in must be counted. */
+  /** True = the transaction is committed all the same: failed sign-ins must be counted. */
   readonly keep: boolean
-  /** How the logs call it. */
+  /** The outcome in the logs. */
   readonly outcome: RequestOutcome
-  /** The parameter that is refused: its form marks the field. */
+  /** The refused parameter: its form marks the field. */
   readonly field: string | undefined
 
   constructor(
@@ -257,26 +269,26 @@ export class Forbidden extends Refused {
   }
 }
 
-/** What the call is about is not there any more, or was never there for whoever asks. */
+/** The record does not exist, or the caller may not see it. */
 export class Gone extends Refused {}
 
-/** Under the key of this request another one was sent before, and that was done: this one is not. */
+/** The idempotency key was used for a different request that succeeded; this one is not executed. */
 export class DoneBefore extends Refused {}
 
-/** Whoever asks is signed in no longer: his session, or his account, has ended since the call was let in. */
+/** The session or the account ended after the call was admitted. */
 export class SessionLost extends Error {}
 
-/** The password was given too long ago for this call: whoever gives it again may send the call again. Nothing was done. */
+/** The password must be entered again for this call. Nothing was changed; the client may repeat the call. */
 export class Unconfirmed extends Error {
   constructor() {
     super(texts.unconfirmed)
   }
 }
 
-/** Somebody else was faster: it cannot be done any more. The call says in its `taken` how an answer tells so. */
+/** A concurrent change has made the action impossible. The call's `taken` defines the answer. */
 export class Stale extends Error {}
 
-/** It still can, but what it is about is not any more what the operator saw: he must look at it first (HTTP 412). */
+/** The action is still possible, but the record has changed since the operator saw it (HTTP 412). */
 export class Changed extends Stale {
   constructor(message = '数据已被他人修改，请刷新后重试') {
     super(message)

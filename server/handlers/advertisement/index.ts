@@ -6,7 +6,7 @@ import { codeNumber, idOf } from '../shared/values'
 import type { CallRequest, SomeHandlers } from '../types'
 import { Refused } from '../types'
 
-/** Places in the app where advertisements are shown; the same in every city. */
+/** Places in the app that show advertisements; the same in every city. */
 export const advertisementHandlers = {
   'advertisement.page': async ({ db, values, page, now }) => {
     const { channel, name } = values

@@ -9,7 +9,10 @@ import { Refused, Stale } from '../types'
 import { anonymise } from './traces'
 import { filtered, labelsOf, listed, refuseCancelled, status, userById, usersOf } from './query'
 
-/** How long a passenger may sign in with the digits of his phone, which are no secret, before he must have chosen a password. */
+/**
+ * The time a passenger may sign in with the digits of his phone, which are not secret. Then he must have
+ * chosen a password.
+ */
 const resetPasswordMs = 24 * 60 * 60 * 1000
 
 export const appUserHandlers = {
@@ -113,7 +116,7 @@ export const appUserHandlers = {
   },
 } satisfies SomeHandlers
 
-/** What a passenger's password is set back to. */
+/** The password after a reset. */
 const digitsOf = ({ phone }: { phone: string }): string => phone.slice(-6)
 
 const codeOf = (value: number | null): string | null => (value === null ? null : String(value))

@@ -18,7 +18,7 @@ export const usersOf = ({ db, scopes }: Pick<CallRequest, 'db' | 'scopes'>) =>
 
 type UserQuery = ReturnType<typeof usersOf>
 
-/** A page of those among whom people are chosen, the newest first. */
+/** A page of accounts to pick from, newest first. */
 export async function usersToPick(query: UserQuery, page: CallRequest['page']) {
   const { rows, total } = await paged(
     query
@@ -38,15 +38,15 @@ export async function usersToPick(query: UserQuery, page: CallRequest['page']) {
   }
 }
 
-/** Most phones a query may name; the rest is left out. */
+/** The maximum number of phones in a query; the rest is ignored. */
 const mostPhones = 2000
 
-/** Narrowed by the filters of the list of accounts. */
+/** Applies the filters of the list of accounts. */
 export function filtered(query: UserQuery, request: CallRequest<'appUser.page'>): UserQuery {
   const { values } = request
   const { userId: id, phoneNo: phone, blocName: bloc } = values
   const phones = values.phoneList.slice(0, mostPhones)
-  // What is no number is nobody's id.
+  // An invalid id matches no row.
   if (id) query = query.where('app_user.id', '=', /^\d{1,15}$/.test(id) ? Number(id) : -1)
   if (phone) query = query.where(findsPersonal(request, 'phone', 'app_user.phone', phone))
   if (phones.length) query = query.where('app_user.phone', 'in', phones)
@@ -88,7 +88,7 @@ export const userById = async ({
     '用户',
   )
 
-/** Accounts that are, or are about to be, cancelled are left alone. */
+/** Cancelled accounts, and accounts being cancelled, cannot be changed. */
 export function refuseCancelled(user: { status: number }): void {
   if (user.status === status.beingCancelled) throw new Stale('该用户正在注销，不能进行此操作')
   if (user.status === status.cancelled) throw new Stale('该用户已注销，不能进行此操作')
@@ -98,5 +98,5 @@ export function refuseCancelled(user: { status: number }): void {
 export const labelsOf = (column: 'id' | 'name') =>
   sql<string | null>`(select string_agg(${sql.ref(`user_label.${column}`)}::text, ',' order by user_label.id)
     from app_user_label join user_label on user_label.id = label_id where user_id = app_user.id)`
-/** Of such a text. */
+/** Parts of a text from `labelsOf`. */
 export const listed = (text: string | null): string[] => text?.split(',') ?? []

@@ -1,4 +1,4 @@
-/** A deleted passenger is nowhere in the database; the books stay whole. */
+/** A deleted passenger leaves no personal data in the database; the ledger stays complete. */
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { momentNow } from '../../../engine/clock'
@@ -13,10 +13,10 @@ let server: RidersServer
 beforeAll(async () => void (server = await startRidersServer()))
 afterAll(() => server.stop())
 
-/** Their phones are those of somebody else. */
+/** Tables whose phones are not passengers'. */
 const ofOthers = ['app_user', 'operator', 'operation_record', 'merchant']
 const name = '司马小乘'
-/** Of his feedback. */
+/** The picture of his feedback. */
 let picture: string
 
 const columns = async () =>
@@ -38,7 +38,7 @@ async function whereIs(value: string): Promise<string[]> {
   return found
 }
 
-/** Gives one row of each table with a phone to the rider. */
+/** Adds a row with the rider's phone to each table that has a phone column. */
 async function plant(rider: { userId: number; phoneNo: string }): Promise<string[]> {
   const all = await columns()
   const tables = all.flatMap(({ table, column }) =>

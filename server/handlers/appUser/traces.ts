@@ -1,10 +1,13 @@
-/** Takes a passenger out of the records that outlive him. Amounts, ids, card numbers and times stay: accounting needs them. */
+/**
+ * Removes a passenger from records that are kept. Amounts, ids, card numbers and times stay: accounting needs
+ * them.
+ */
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { filesIn, releaseFiles } from '../../database/held-files'
 import type { Database } from '../../database/schema'
 import { Stale } from '../types'
 
-/** Stands where a record names a passenger who is gone. */
+/** The placeholder for a deleted passenger's name. */
 export const nobody = '已注销用户'
 
 type Table = keyof Database
@@ -13,27 +16,28 @@ type TextColumn<T extends Table> = {
 }[keyof Database[T]]
 
 interface Trace<Column> {
-  /** Of its records, in the operation log. */
+  /** Name of its records in the operation log. */
   title: string
-  /** His rows: those with his phone, with his id, or of a record with his id. */
+  /** Finds his rows: by phone, by user id, or by the id of a record of his. */
   by:
     | 'phone'
     | 'user_id'
     | { column: string; of: 'feedback' | 'shop_order' | 'message_recipient'; key: string }
-  /** Written into each of his rows. */
+  /** Values written into each of his rows. */
   becomes?: { [C in (Column & string) | 'version']?: string | RawBuilder<string> }
-  /** Free texts: his phones are cut out of them. */
+  /** Free texts from which his phones are removed. */
   texts?: readonly Column[]
 }
 
-/** Tables that copy a phone; a new one must say whose it is. */
+/** Tables with a phone column. The types make a new table declare whose phone it is. */
 type WithPhone = { [T in Table]: 'phone' extends keyof Database[T] ? T : never }[Table]
 type OfOthers = 'app_user' | 'operator' | 'operation_record' | 'merchant'
 type Traced = Exclude<WithPhone, OfOthers> | 'feedback_comment' | 'order_review' | 'message' | 'points_record'
 
 /**
- * In this order. Whoever copies a phone into a row locks where he reads it: the person, the card, the ride, or the record that the row
- * is about. Here each is locked before the rows about it, so that whoever was first is seen, and whoever is later sees nobody.
+ * The order is the lock order. A writer that copies a phone locks the source first: the person, card, ride or
+ * record. Each source precedes its dependent rows here. So rows of earlier writers are found, and later
+ * writers see no passenger.
  */
 const traces = {
   feedback: {
@@ -45,7 +49,7 @@ const traces = {
   feedback_comment: {
     title: '反馈回复',
     by: { column: 'feedback_id', of: 'feedback', key: 'id' },
-    // The others are operators.
+    // Other types are operators.
     becomes: { person: sql`case when type = 1 then ${nobody} else person end` },
     texts: ['comment'],
   },
@@ -58,7 +62,7 @@ const traces = {
   message: {
     title: '消息内容',
     by: { column: 'id', of: 'message_recipient', key: 'message_id' },
-    // A form that was opened before would bring the phone back.
+    // Raises the version, because a form opened earlier would write the phone back.
     becomes: { version: sql`version + 1` },
     texts: ['title', 'content'],
   },
@@ -73,10 +77,13 @@ const traces = {
   evaluation: { title: '扫码评价', by: 'phone', becomes: { phone: '' }, texts: ['content'] },
 } satisfies { [T in Traced]: Trace<TextColumn<T>> }
 
-/** Tables that outlive a passenger whom they are about. */
+/** Tables whose rows are kept when their passenger is deleted. */
 export const tracedTables = Object.keys(traces)
 
-/** Resolves with what was kept without him, for the operation log. Rejects with Stale while he is owed a refund he asked for. */
+/**
+ * Resolves with the numbers of anonymised rows, for the operation log. Rejects with Stale while he has a
+ * pending refund.
+ */
 export async function anonymise(
   db: Kysely<Database>,
   user: { id: number; phone: string; former_phone: string },
@@ -94,7 +101,7 @@ export async function anonymise(
   return kept.join('、')
 }
 
-/** Every phone his records may be under, but for one that is another account's by now. */
+/** All phones in his records, except a former phone that another account has now. */
 async function phonesOf(
   db: Kysely<Database>,
   { id, phone, former_phone: former }: { id: number; phone: string; former_phone: string },

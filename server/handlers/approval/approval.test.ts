@@ -1,4 +1,4 @@
-/** A second person releases what is worth much, or comes out of another city (`approve` of a call). */
+/** A second person approves calls above an amount, or from another city (`approve` of a call). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { momentNow } from '../../../engine/clock'
@@ -16,7 +16,7 @@ const reviewing = ['route:approvalQuery', 'approvalQuery:release', 'approvalQuer
 let server: MoneyServer
 let maker: TestOperator
 let reviewer: TestOperator
-/** Of both cities. */
+/** Has both cities. */
 let other: TestOperator
 beforeAll(async () => {
   server = await startMoneyServer()

@@ -1,4 +1,4 @@
-/** Calls that wait for a second person (server/calls/approve.ts). */
+/** Calls that wait for approval (server/calls/approve.ts). */
 import { sql } from 'kysely'
 import { within } from '../../rights/within'
 import { found } from '../shared/edit'
@@ -58,7 +58,7 @@ const refuse: Handler<'approval.refuse'> = async (request) => {
   return {}
 }
 
-/** Locks it, so that of two who decide at once the second is told. */
+/** Locks the row, so that the second of two concurrent decisions is refused. */
 async function waitingById({ db, user, values, now }: CallRequest<'approval.release'>) {
   const row = await db
     .selectFrom('approval')

@@ -9,7 +9,7 @@ import { Refused } from '../types'
 
 const taken = '该城市已有同名集团'
 
-/** Groups that riders belong to. */
+/** Groups of riders. */
 export const blocHandlers = {
   'bloc.list': async ({ db, scopes }) => {
     const rows = await db

@@ -7,7 +7,7 @@ import { idOf, optionalIdOf } from '../shared/values'
 import type { CallRequest, SomeHandlers } from '../types'
 import { Stale } from '../types'
 
-/** What is shown in a place, in a city, for a time. */
+/** Campaigns: pictures shown in a place, in a city, for a period. */
 export const campaignHandlers = {
   'campaign.page': async ({ db, values, page, scopes, now }) => {
     const positionId = optionalIdOf(values.positionId)
@@ -43,7 +43,7 @@ export const campaignHandlers = {
     }
   },
 
-  /** Asked while the form is filled in; the same holds again when it is saved. */
+  /** Checked while the form is filled in, and again when it is saved. */
   'campaign.checkPicture': async (request) => {
     const positionId = optionalIdOf(request.values.positionId)
     if (positionId === null) return {}
@@ -74,7 +74,7 @@ export const campaignHandlers = {
     return {}
   },
 
-  /** Ends it now; one that has not begun is over before it began. */
+  /** Ends the campaign now. One that has not begun is ended too. */
   'campaign.takeOff': async (request) => {
     const { db, now } = request
     const before = await campaignById(request)
@@ -97,7 +97,7 @@ export const campaignHandlers = {
   },
 } satisfies SomeHandlers
 
-/** What the form holds besides the city. `image` = the picture the campaign has already. */
+/** The columns of the form, without the city. `image` = the campaign's present picture. */
 async function campaignOf(request: CallRequest<'campaign.add' | 'campaign.update'>, image = '') {
   const { db, values } = request
   const place = await placeById(db, idOf(values.positionId))

@@ -13,7 +13,7 @@ import { cardSearchHandlers } from './search'
 
 const byCustomerService = 2
 
-/** Only paid money may be withdrawn; given money stays on the card. */
+/** Only paid money may be withdrawn; gift money stays on the card. */
 const withdraw: Handler<'card.withdraw'> = async (request) => {
   const { db, values, now, user } = request
   const amount = centsOf(values.cashAmount)
@@ -44,7 +44,7 @@ const withdraw: Handler<'card.withdraw'> = async (request) => {
   return {}
 }
 
-/** The operator says what is given on top, so the recharge discount of passengers is not added to it. */
+/** The operator enters the gift, so the passengers' recharge discount is not added. */
 const topUp: Handler<'card.topUp'> = async (request) => {
   const { db, values, now, user } = request
   const pay = centsOf(values.pay, 0)
@@ -81,7 +81,7 @@ const topUp: Handler<'card.topUp'> = async (request) => {
   return {}
 }
 
-/** Freezes a normal card, or unfreezes a frozen one; a void card stays void. */
+/** Freezes a normal card or unfreezes a frozen one; a void card stays void. */
 const setStatus: Handler<'card.setStatus'> = async (request) => {
   const { db, values, user } = request
   const id = idOf(values.id)

@@ -7,7 +7,10 @@ import { cardOf } from './query'
 
 const payTypeCards = 2
 
-/** Moves money from a card of any city to one of the caller's: paid money first, and given money stays given. */
+/**
+ * Moves money from a card of any city to a card of the caller's city: paid money first; gift money stays a
+ * gift.
+ */
 export const transferIn: Handler<'card.transferIn'> = async (request) => {
   const { db, values, now, user } = request
   const amount = centsOf(values.transferBalance)
@@ -60,7 +63,7 @@ export const transferIn: Handler<'card.transferIn'> = async (request) => {
   return {}
 }
 
-/** Locks both cards, in the order in which the ledger changes them, so that the split is made of what is there. */
+/** Locks both cards in the lock order of the ledger, so that the split uses current balances. */
 async function lockSource(db: CallRequest['db'], sourceNo: string, targetNo: string) {
   let source
   for (const cardNo of [sourceNo, targetNo].sort()) {

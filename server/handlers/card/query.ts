@@ -3,7 +3,7 @@ import { found } from '../shared/edit'
 import { contains, findsPersonal, scopesOf, withinScopes } from '../shared/query'
 import type { CallRequest } from '../types'
 
-/** Whether a number is a card's whole number, so that nobody need look for cards that it is a part of. */
+/** True if the text is the complete number of a card; then no substring search is needed. */
 export async function isCardNumber({ db }: Pick<CallRequest, 'db'>, cardNo: string): Promise<boolean> {
   const card = await db.selectFrom('card').select('id').where('card_no', '=', cardNo).executeTakeFirst()
   return card !== undefined
@@ -31,8 +31,8 @@ export function cardsMatching(
 }
 
 /**
- * The card by its number, among those the caller may work with.
- * @param isLocked for whoever copies its phone; several cards are locked in the order of their numbers
+ * The card by its number, among those the caller may access.
+ * @param isLocked for callers that copy its phone; lock several cards in the order of their numbers
  */
 export async function cardOf(
   { db, user }: Pick<CallRequest, 'db' | 'user'>,

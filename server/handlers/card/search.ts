@@ -14,8 +14,8 @@ export const cardSearchHandlers = {
   },
 
   /**
-   * Money may come from a card of any city, found there by its whole number only: nobody leafs through the cards of other cities.
-   * The call's type shows no more of it than a transfer needs.
+   * Cards of all cities, for transfers. They are found by complete number only, so that other cities' cards
+   * cannot be browsed. The call returns only the members that a transfer needs.
    */
   'card.searchAllCities': async (request) => {
     const { values, user } = request
@@ -30,7 +30,7 @@ export const cardSearchHandlers = {
       ...total,
       rows: rows.map(({ card_no, phone, pay, gift, status, city_code }) => ({
         cardNo: card_no,
-        // Of another city's passenger, enough to compare with what he says.
+        // A phone of another city is masked, but can still be compared with what the passenger says.
         phone: isOwn(city_code) ? phone : String(masked('phone', phone)),
         balance: pay + gift,
         status: String(status),
@@ -46,7 +46,7 @@ async function search({ page }: Pick<CallRequest, 'page'>, query: ReturnType<typ
     values: { amount: sum },
     rows: rows.map((card) => ({
       id: card.id,
-      // A card is opened for one user and shares his number.
+      // A card belongs to one user and has his id.
       userId: card.id,
       cardNo: card.card_no,
       phone: card.phone,

@@ -12,7 +12,7 @@ afterAll(async () => {
   expect(broken).toEqual([])
 })
 
-/** Money of a new card is moved to another one, as an operator does it. */
+/** Moves money of a new card to another one, as an operator does. */
 async function moved(city = handan): Promise<string> {
   const { cardNo } = await server.newCard({ city })
   const target = await server.newCard({ city })
@@ -20,7 +20,7 @@ async function moved(city = handan): Promise<string> {
   expect(said(await server.send('superAdmin', 'card.transferIn', values))).toBe('ok')
   return cardNo
 }
-/** Paid out to the passenger, whose application stood for it. */
+/** Pays out a passenger's approved application. */
 async function paidOut(): Promise<string> {
   const { id, cardNo, userId } = await server.newRefund({ kind: 'card', applied: 500 })
   const values = { id, cardNo, phoneNo: '1', userId, transferMoney: 300, remark: '字'.repeat(60) }

@@ -7,7 +7,7 @@ import type { CallRequest, Handler, SomeHandlers } from '../types'
 
 const payTypes: Record<number, string> = { 1: '微信转账', 2: '卡间转账' }
 
-/** Money that left a card: paid out to the passenger, or moved to another card. */
+/** Transfers: money paid out to the passenger, or moved to another card. */
 const search: Handler<'cardTransfer.search'> = async (request) => {
   const { db, values, scopes } = request
   const { cardNo, phone, payType } = values
@@ -42,7 +42,7 @@ const search: Handler<'cardTransfer.search'> = async (request) => {
   }
 }
 
-/** As it stands now, whatever the list showed. */
+/** The current remark, regardless of what the list showed. */
 const readRemark: Handler<'cardTransfer.readRemark'> = async (request) => ({
   values: { remark: (await transferOf(request)).remark },
 })
@@ -59,7 +59,7 @@ const setRemark: Handler<'cardTransfer.remark'> = async (request) => {
   return {}
 }
 
-/** Held against others where the call is about to change it. */
+/** Locked if the call changes it. */
 async function transferOf({
   db,
   call,

@@ -113,7 +113,7 @@ describe('the quota of a channel', () => {
     const answers = await Promise.all([ask(800_001), ask(800_002), ask(800_003)])
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect(answers.filter(({ ok }) => !ok).map((one) => !one.ok && one.reason)).toEqual(['stale', 'stale'])
-    // Who never saw the quota would overwrite it unseen.
+    // A save without a version would overwrite a quota that the operator never saw.
     expect(await admin.send('channel.save', form({ city_code: '130600' }))).toMatchObject({
       ok: false,
       text: stale,
@@ -170,7 +170,7 @@ describe('the quota of a channel', () => {
       (await (await server.login('nokey')).send('channel.load', { channel: '1', city_code: '130400' })).http
         .status,
     ).toBe(403)
-    // The closed city has no quota to set.
+    // A closed city has no quota.
     expect((await admin.send('channel.save', form({ city_code: '130800' }))).ok).toBe(false)
   })
 })

@@ -10,10 +10,10 @@ import type { CallRequest, SomeHandlers } from '../types'
 import { Changed, Refused } from '../types'
 
 const names = new Map([[1, '合作渠道']])
-/** What the form lets one type. */
+/** The maximum in the form. */
 const mostRides = 99_999_999
 
-/** How many rides a channel may carry in a city, until when, and what it takes off the fare. */
+/** Quotas: the rides a channel may carry in a city, their end date, and their discount. */
 export const channelHandlers = {
   'channel.load': async (request) => {
     const { db, values, user } = request
@@ -72,7 +72,7 @@ export const channelHandlers = {
       .forUpdate()
       .executeTakeFirst()
     const id = values.id === '' ? null : idOf(values.id)
-    // Who saw another quota, or none, would overwrite what he has not seen.
+    // Without the current version the save would overwrite unseen changes.
     if ((before?.id ?? null) !== id) throw new Changed()
     if (before)
       await db
@@ -116,7 +116,7 @@ function wholeNumber(value: number | undefined, least: number, most: number): nu
   return value
 }
 
-/** Rides of the partner in the city, as the consume records have them, paid on the days of the validity. */
+/** The partner's rides in the city, from the consume records, paid within the validity. */
 async function usedOf(
   { db }: CallRequest,
   { city_code, starts_on, ends_on }: { city_code: string; starts_on: string; ends_on: string },

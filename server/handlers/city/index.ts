@@ -10,7 +10,7 @@ const taken = (constraint: string): Refused =>
     ? new Refused('城市名称已存在', { field: 'cityName' })
     : new Refused('城市编码已存在', { field: 'cityCode' })
 
-/** Cities the operator may see; a disabled one stays in this list and leaves every other. */
+/** Cities the operator may see. Disabled ones appear only in this list. */
 export const cityHandlers = {
   'city.page': async ({ db, values, page, scopes }) => {
     const { cityName: name, cityCode: code, is_enable: enabled } = values
@@ -43,7 +43,8 @@ export const cityHandlers = {
         .execute(),
       taken,
     )
-    // A new scope belongs to the super administrator, who gives it away: its maker would outgrow his own administrator by it.
+    // Only the super administrator gets the new city and can grant it. Otherwise its creator would gain more
+    // rights than his administrator.
     request.log(`新增城市：${city.name}`)
     return {}
   },
@@ -83,7 +84,7 @@ const cityOf = ({ values }: CallRequest<'city.add' | 'city.update'>) => ({
   enabled: values.is_enable === '1',
 })
 
-/** The code is the key every record of the city carries. */
+/** All records of a city carry its code, so a used code cannot change. */
 async function refuseUsed({ db }: CallRequest, code: string): Promise<void> {
   for (const table of ['operator_city', 'company', 'line', 'card'] as const) {
     const row = await db

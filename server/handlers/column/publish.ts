@@ -1,4 +1,4 @@
-/** What was edited and previewed goes live: every function of a group, in the order given. */
+/** Publishes an edited group: all its functions, in the given order. */
 import type { Insertable } from 'kysely'
 import { charactersIn } from '../../../engine/expression/characters'
 import type { SentColumnItem } from '../../calls/declared'
@@ -46,13 +46,13 @@ export const publish: Handler<'column.publish'> = async (request) => {
     if (charactersIn(row.name) > longest) throw new Refused(`功能名称不能超过${longest}个字`)
     if (row.parameter === '') throw new Refused('请输入约定参数')
     if (charactersIn(row.parameter) > 50) throw new Refused('约定参数不能超过50个字')
-    // One without a picture is only not shown to passengers.
+    // A function without a picture is only hidden from passengers.
     if (row.image !== '') await assertPicture(request, row.image, images)
     rows.push(row)
   }
   if (new Set(rows.map((row) => row.parameter)).size < rows.length) throw new Refused(duplicateParameter)
 
-  // Taken out and put back, so that two rows may swap what must be unique.
+  // Rows are deleted and inserted again, so that two rows can swap unique values.
   await db
     .deleteFrom('function_column')
     .where('id', 'in', [...stored.keys()])
@@ -62,7 +62,7 @@ export const publish: Handler<'column.publish'> = async (request) => {
   return {}
 }
 
-/** The rows of one group, locked. Throws Refused unless the items are all of them. */
+/** The locked rows of one group. Throws Refused unless the items cover all of them. */
 async function storedGroup({ db, user }: CallRequest, items: SentColumnItem[]) {
   const first = await db
     .selectFrom('function_column')

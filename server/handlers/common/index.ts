@@ -1,4 +1,4 @@
-/** Calls every screen may use. */
+/** Calls available on every screen. */
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { filesPrefix } from '../../database/held-files'
@@ -27,7 +27,7 @@ const messages = {
   wrongEnding: (kind: string) => `文件内容与扩展名不符，实际是${kind}格式`,
 }
 
-/** Keeps a file whose content is what its name says, under a random name. */
+/** Stores a file under a random name, if its content matches its extension. */
 const storeWith =
   (store: FileStore) =>
   async (file: UploadedFile): Promise<StoredFile> => {
@@ -45,7 +45,7 @@ const storeWith =
     return { name: await store.save(bytes, content), content, bytes: bytes.length, md5 }
   }
 
-/** Writes down what is known of the file. Its line leaves out the name that its maker gave it: that may be somebody's. */
+/** Logs the file's properties. The original name is left out, because it may be personal. */
 async function upload({
   db,
   prepared: { stored },
@@ -77,12 +77,12 @@ async function upload({
 }
 
 /**
- * Stands before each line that a console told and the server did not see happen. The server's own lines never begin so: nobody can
- * make up one of those.
+ * The prefix of lines that consoles report and the server did not observe. The server's own lines never begin
+ * with it, so they cannot be forged.
  */
 const told = '控制台上报：'
 
-/** The operator is taken from the session, whatever user the request names. */
+/** The operator comes from the session, not from the request. */
 const log: Handler<'common.log'> = async (request) => {
   const { db, user, now, values } = request
   const { content } = values
@@ -91,11 +91,14 @@ const log: Handler<'common.log'> = async (request) => {
   return {}
 }
 
-/** Lines that one operator's consoles report in a minute: more than his hands do. Nobody can shorten the log that they fill. */
+/**
+ * The maximum number of reported lines per operator and minute: more than manual work produces. The limit
+ * keeps the log from being flooded.
+ */
 export const mostReported = 60
 
 async function refuseFlood({ db, user, call, now }: CallRequest<'common.log'>): Promise<void> {
-  // Reports that come at once are counted one after the other.
+  // The lock serialises concurrent reports, so that the count is right.
   await db.selectFrom('operator').select('id').where('id', '=', user.id).forUpdate().execute()
   const { lines } = await db
     .selectFrom('operation_record')
@@ -107,10 +110,10 @@ async function refuseFlood({ db, user, call, now }: CallRequest<'common.log'>): 
   if (Number(lines) >= mostReported) throw new Refused(texts.reportedOften, { outcome: 'throttled' })
 }
 
-/** Seconds in which a console reports what it has just had done. */
+/** Seconds within which a console reports an action. */
 const reported = 60
 
-/** Whether the server wrote a line of its own about it: one that names every number in the report. */
+/** True if a line of the server covers the report: it contains every number of it. */
 async function isKnown(db: Kysely<Database>, operator: number, content: string, now: Date): Promise<boolean> {
   const numbers = content.match(/\d{6,}/g)
   if (!numbers) return false

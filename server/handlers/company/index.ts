@@ -10,7 +10,7 @@ import { companiesOf, companyById } from './query'
 
 const taken = '该城市已有同名公司或子公司'
 
-/** Companies and their sub-companies: one table, a sub-company names its parent. */
+/** Companies and sub-companies share one table; a sub-company refers to its parent. */
 export const companyHandlers = {
   'company.list': async (request) => {
     const query = companiesOf(request).where('company.parent_id', 'is', null)
@@ -120,7 +120,7 @@ async function insert(
   )
 }
 
-/** One call serves both screens; the row's kind decides whose key is needed. */
+/** One call serves both screens, so the required permission depends on the row. */
 function refuseWithoutKey({ user, permissions }: CallRequest, parentId: number | null, action: string): void {
   const key = `${parentId === null ? 'busCompany' : 'busChildCompany'}:${action}`
   if (!user.superAdmin && !permissions.has(key)) throw new Refused(texts.forbidden)
@@ -148,7 +148,10 @@ const hasChildren = (db: CallRequest['db'], id: number): Promise<boolean> =>
 const hasVehicles = (db: CallRequest['db'], id: number): Promise<boolean> =>
   isAny(db.selectFrom('vehicle').select('id').where('company_id', '=', id))
 
-/** A role that names a company narrows its members to it. Without the company, it would narrow nobody, or hide all records. */
+/**
+ * True if roles restrict their members to this company. Removing it would lift the restriction or hide all
+ * records.
+ */
 const hasRoles = (db: CallRequest['db'], id: number): Promise<boolean> =>
   isAny(db.selectFrom('role_company').select('role_id').where('company_id', '=', id))
 

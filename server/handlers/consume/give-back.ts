@@ -6,8 +6,8 @@ import type { CallRequest } from '../types'
 import { Refused } from '../types'
 
 /**
- * Gives cents of a fare back to the card that paid it, paid money first. Refused when the ride is none of the caller's,
- * must not be refunded, or has less than that left. Resolves with the ride, its `refunded` raised.
+ * Refunds cents of a fare to the card that paid it, paid money first. Refused if the ride is outside the
+ * caller's scope, not refundable, or has less left. Resolves with the ride and its raised `refunded`.
  */
 export async function giveBack(
   { db, user, now }: Pick<CallRequest, 'db' | 'user' | 'now'>,
@@ -34,13 +34,13 @@ export interface PaidFare {
   city_code: string
   card_no: string
   amount: number
-  /** The part that came from the gift purse. */
+  /** The part from the gift purse. */
   gift: number
-  /** Including what is given back now. */
+  /** Includes this refund. */
   refunded: number
 }
 
-/** From the city's fares to the purses the fare came from. */
+/** Movements from the city's fares to the purses that paid the fare. */
 export function movementsBack(ride: PaidFare, amount: number): Movement[] {
   const paid = ride.amount - ride.gift
   const toPay = Math.min(ride.refunded, paid) - Math.min(ride.refunded - amount, paid)

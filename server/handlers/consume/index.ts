@@ -8,7 +8,7 @@ import { Refused } from '../types'
 import { giveBack } from './give-back'
 import { searchRides } from './search'
 
-/** What has been given back of a fare already. */
+/** The amount of a fare that has been refunded. */
 const refunded: Handler<'consume.refunded'> = async ({ db, values, user }) => {
   const ride = await db
     .selectFrom('ride')
@@ -20,7 +20,7 @@ const refunded: Handler<'consume.refunded'> = async ({ db, values, user }) => {
   return { values: { refunded: found(ride, '消费记录').refunded } }
 }
 
-/** Gives a fare back at once, and keeps it as an application that customer service made and agreed to. */
+/** Refunds a fare immediately, and records it as an approved application of customer service. */
 const refund: Handler<'consume.refund'> = async (request) => {
   const { db, values, now, user } = request
   const amount = centsOf(values.applyAmout)

@@ -9,13 +9,13 @@ type Rides<O> = SelectQueryBuilder<Database, 'ride', O>
 
 const chargeSingle = 1
 
-/** The time that rides are asked of, the last second in full. */
+/** The payment time filter. The last second counts in full. */
 export const timeOf = ({ values }: Search) => ({
   startTime: values.startPayTime,
   endTime: values.endPayTime,
 })
 
-/** By all that is asked but the time. */
+/** All filters except the time. */
 export function narrowed<O>(request: Search, query: Rides<O>): Rides<O> {
   const { cardNo, phoneNo, transactionId, routeId, vehicleId } = request.values
   const lineId = optionalIdOf(routeId)
@@ -28,7 +28,7 @@ export function narrowed<O>(request: Search, query: Rides<O>): Rides<O> {
     .$if(vehicle !== null, (q) => q.where('ride.vehicle_id', '=', vehicle))
 }
 
-/** By what rides that are added up together have in common. */
+/** The filters that the daily sums support. */
 export function alike<O>({ values, scopes, user }: Search, query: Rides<O>): Rides<O> {
   const { partySourceType, chargeType } = values
   const companyId = optionalIdOf(values.companyId)
@@ -42,7 +42,7 @@ export function alike<O>({ values, scopes, user }: Search, query: Rides<O>): Rid
     .$if(companyId !== null, (q) => q.where('ride.company_id', '=', companyId))
 }
 
-/** Whether rides are asked by nothing else, so that their sums will do. */
+/** True if the request has no other filter, so that the daily sums can be used. */
 export const isOfAlike = ({ values }: Search): boolean =>
   [values.cardNo, values.phoneNo, values.transactionId, values.routeId, values.vehicleId].every(
     (value) => value === '',

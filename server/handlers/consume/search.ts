@@ -6,10 +6,10 @@ import type { CallRequest } from '../types'
 import { narrowed, timeOf } from './query'
 import { sumOfRides } from './sum'
 
-/** Rides, newest settlement first, with how many there are and what they cost in all. */
+/** Rides, newest settlement first, with their number and total amount. */
 export const searchRides = readsOnly<'consume.search'>(async (request) => {
   const query = ridesOf(request)
-  // Beside each other, where the database has two connections to give.
+  // In parallel, if the database has two connections.
   const [rows, { rides, amount }] = await Promise.all([
     rowsOfPage(query, request.page, 'ride.id'),
     sumOfRides(request),
@@ -30,7 +30,7 @@ export const searchRides = readsOnly<'consume.search'>(async (request) => {
       plate: ride.plate,
       driverName: ride.driver_name,
       chargeType: String(ride.charge_type),
-      // Screens name the code themselves.
+      // Null: screens name the code themselves.
       chargeTypeName: null,
       channel: String(ride.channel),
       checkType: String(ride.check_type),

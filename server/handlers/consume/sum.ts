@@ -14,7 +14,7 @@ interface Sum {
 }
 
 /**
- * How many rides a question finds, and what they cost: never an estimate. Whole days come from the sums, as far as they reach, the
+ * The exact number and amount of matching rides. Whole days come from the daily sums where these exist; the
  * rest is added up here.
  */
 export async function sumOfRides(request: Search): Promise<Sum> {
@@ -62,10 +62,10 @@ const figures = [
 ] as const
 
 interface WholeDays {
-  /** The first day that is asked for whole, and the one after the last; null = without end. */
+  /** First whole day, and the day after the last; null = open. */
   first: string | null
   end: string | null
-  /** What is asked for besides them. */
+  /** Time ranges outside the whole days. */
   edges: RawBuilder<boolean>[]
 }
 
@@ -77,7 +77,7 @@ function wholeDays(request: Search): WholeDays {
   const first = from && (isBegin(from) ? dateText(from) : dayAfter(dateText(from)))
   const end = to && dateText(to)
   if (first !== null && end !== null && first >= end)
-    // Within a day or two: no sum holds any of it, or nothing was asked.
+    // The range has no whole day, or is not limited.
     return { first, end: first, edges: [between(from, to)] }
   return {
     first,

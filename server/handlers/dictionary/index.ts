@@ -11,7 +11,7 @@ const taken = '该分类已有同名字典'
 const good = 5
 const notGood = 4
 
-/** Words that passengers choose from when they rate a ride or give feedback. They are the same in every city. */
+/** Words from which passengers choose when they rate a ride or give feedback; the same in every city. */
 export const dictionaryHandlers = {
   'dictionary.categories': async ({ db }) => {
     const rows = await db.selectFrom('dictionary_category').selectAll().orderBy('id').execute()
@@ -60,7 +60,7 @@ export const dictionaryHandlers = {
       .select('category.kind')
       .where('category_id', '=', idOf(values.parentId))
       .orderBy('sort')
-      // A new entry stands above an older one of the same number.
+      // A new entry precedes an older one with the same number.
       .orderBy('entry.id', 'desc')
       .execute()
     return {
@@ -71,7 +71,7 @@ export const dictionaryHandlers = {
         parentId: entry.category_id,
         categoryId: entry.kind,
         tagObjId: String(entry.object),
-        // 1 to 4 are one level to people.
+        // Levels 1 to 4 are shown as one level.
         level: String(entry.level === good ? good : notGood),
         sort: entry.sort,
         _v: entry.version,
@@ -93,7 +93,7 @@ export const dictionaryHandlers = {
     const before = await entryById(request, idOf(request.values.id))
     const entry = await entryOf(request)
     await assertPicture(request, entry.icon, [before.icon])
-    // A level the console cannot tell from its own choice stays as it is.
+    // The console cannot distinguish levels 1 to 4, so an unchanged choice keeps the stored level.
     const level = entry.level === notGood && before.level < good ? before.level : entry.level
     await unique(
       db
@@ -133,7 +133,7 @@ export const dictionaryHandlers = {
     assertSeen(rows, request.version)
     for (const row of rows) {
       const sort = ids.indexOf(row.id)
-      // Whoever edits one that has moved has seen it at another place.
+      // A moved entry gets a new version, because operators saw it in another place.
       if (sort !== row.sort)
         await db
           .updateTable('dictionary_entry')

@@ -3,7 +3,7 @@ import { withinCompanies, withinScopes } from '../shared/query'
 import { Refused, type SomeHandlers } from '../types'
 import { texts } from '../../texts'
 
-/** Companies, lines and vehicles as the points screens ask for them; a line is named by the id of its up direction. */
+/** Companies, lines and vehicles for the points screens. A line has the id of its up direction. */
 export const erpHandlers = {
   'erp.companies': lookupHandlers['lookup.companies'],
   'erp.lines': lookupHandlers['lookup.lines'],

@@ -6,7 +6,7 @@ import type { CallRequest, SomeHandlers } from '../types'
 import { partsOf, problemNames, ticketsOf } from './query'
 import { reply } from './reply'
 
-/** Tickets from riders: read, answered, deleted. */
+/** Feedback tickets of riders: read, answered, deleted. */
 export const feedbackHandlers = {
   'feedback.page': async (request) => {
     const query = ticketsOf(request)
@@ -68,7 +68,7 @@ export const feedbackHandlers = {
         where.or([where('operator.super_admin', '=', true), where('operator.id', 'in', ofTheseCities)]),
       )
     }
-    // The filter works by name, so namesakes are one entry.
+    // The filter is by name, so namesakes share one entry.
     const rows = await operators
       .select(['operator.name', sql<number>`min(operator.id)`.as('id')])
       .groupBy('operator.name')

@@ -3,7 +3,7 @@ import { findsPersonal, withinScopes } from '../shared/query'
 import { codeNumber, momentOf, optionalIdOf } from '../shared/values'
 import type { CallRequest } from '../types'
 
-/** Tickets that the list's filters leave, of the cities this call may see. */
+/** Tickets that match the list's filters, in the cities this call may see. */
 export function ticketsOf(request: CallRequest<'feedback.page' | 'feedback.counts'>) {
   const { db, values, scopes } = request
   const tag = optionalIdOf(values.tagId)
@@ -25,9 +25,9 @@ export function ticketsOf(request: CallRequest<'feedback.page' | 'feedback.count
   return query
 }
 
-/** Names of a ticket's problems, joined by commas in the order they were ticked. */
+/** Names of a ticket's problems, joined by commas in the order of selection. */
 export const problemNames = sql<string>`coalesce((select string_agg(problem.name, ',' order by problem.position)
   from feedback_problem as problem where problem.feedback_id = feedback.id), '')`
 
-/** The parts of a comma list; none of an empty one. */
+/** The parts of a comma-separated list; [] for an empty one. */
 export const partsOf = (list: string): string[] => list.split(',').filter(Boolean)

@@ -29,7 +29,7 @@ export const homeHandlers = {
     const figure = figureOf(request, { 1: newUsers, 2: activeUsers, 3: launches, 4: users, 5: newUsers })
     const days = await usageOf(request.db, request.scopes, start, end)
     const all = days.reduce((sum, day) => sum + figure(day), 0)
-    // What the active users are made of is told per day, everything else as a part of the whole range.
+    // Active users are broken down per day; other figures for the whole range.
     const isComposition = request.values.type === composition
     return {
       rows: days.map((day) => ({
@@ -88,7 +88,7 @@ function figureOf<T>(
   return figure
 }
 
-/** First and last day. Throws Refused for an inverted range, and for one longer than the calendar lets through. */
+/** First and last day. Throws Refused for an inverted range, and for one longer than the calendar allows. */
 function rangeOf({
   values,
   now,
@@ -109,6 +109,6 @@ function periodOf({ values }: CallRequest<'home.userSort' | 'home.eventTypeCount
 
 const dayBefore = (now: Date, days: number): string => dateText(daysLater(now, -days))
 
-/** One decimal; 0 of nothing. */
+/** Rounded to one decimal; 0 if the whole is 0. */
 const percentOf = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10

@@ -4,7 +4,10 @@ import type { LineRides } from '../../calls/declared'
 import { withinCompanies, withinScopes } from '../shared/query'
 import type { CallRequest } from '../types'
 
-/** Rides of each line, most first, with the vehicle that carried most of them. Names carry the city where several are asked for. */
+/**
+ * Rides per line, most first, each with its busiest vehicle. Line names include the city if several cities
+ * are requested.
+ */
 export async function ridesPerLine(
   { db, scopes, user }: Pick<CallRequest, 'db' | 'scopes' | 'user'>,
   start: string,
@@ -32,7 +35,7 @@ export async function ridesPerLine(
   for (const { city, line, vehicle, rides } of rows) {
     const routeName = isOneCity ? line : `${city} ${line}`
     const known = lines.get(routeName)
-    // The busiest vehicle of a line comes first.
+    // Rows are sorted, so the first vehicle of a line is its busiest.
     if (known) known.totalVehicle += rides
     else lines.set(routeName, { routeName, totalVehicle: rides, vehicleId: String(vehicle) })
   }

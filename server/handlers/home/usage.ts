@@ -1,4 +1,4 @@
-/** The app's usage over days, added up over the cities the call may see. */
+/** App usage per day, summed over the cities that the call may see. */
 import { dayText, wall } from '../../../engine/clock'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
@@ -11,7 +11,7 @@ export interface UsageDay {
   newUsers: number
   activeUsers: number
   launches: number
-  /** Registered by the end of the day. */
+  /** Registered users at the end of the day. */
   users: number
   android: number
   ios: number
@@ -22,8 +22,8 @@ type Db = Kysely<Database>
 const sum = (column: string) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)::integer`
 
 /**
- * One entry for each day from `start` to `end` (`yyyy-MM-dd`, both included). A day nobody reported has no usage;
- * its number of registered users is that of the day before.
+ * One entry per day from `start` to `end` (`yyyy-MM-dd`, inclusive). A day without a report has no usage and
+ * the registered users of the day before.
  */
 export async function usageOf(db: Db, scopes: Scopes, start: string, end: string): Promise<UsageDay[]> {
   const rows = await db
@@ -53,7 +53,7 @@ export async function usageOf(db: Db, scopes: Scopes, start: string, end: string
   return days
 }
 
-/** Registered users at the end of the last day that was reported before `day`. */
+/** Registered users at the end of the last reported day before `day`. */
 async function usersBefore(
   db: Db,
   scopes: Scopes,
@@ -74,7 +74,7 @@ async function usersBefore(
   return { ...latest, users: latest.android + latest.ios }
 }
 
-/** Views of the key nodes since `start` up to `end`, in the order of the contract. */
+/** Views of the key nodes from `start` to `end`, in the order of the contract. */
 export async function nodeViews(db: Db, scopes: Scopes, start: string, end: string): Promise<number[]> {
   const { line, stop, plan, notice, scan } = await db
     .selectFrom('usage_day')

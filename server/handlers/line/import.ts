@@ -1,4 +1,7 @@
-/** Lines from a spreadsheet: every row is checked, every problem named with its row, and nothing is stored unless all are right. */
+/**
+ * Imports lines from a spreadsheet. All rows are checked and all problems reported by row. Nothing is stored
+ * unless all rows are valid.
+ */
 import { charactersIn } from '../../../engine/expression/characters'
 import { newId } from '../../database/ids'
 import { mostLines } from '../../spreadsheet'
@@ -33,7 +36,10 @@ export const templateRows = (cityName: string): string[][] => [
   [cityName, '1路', '1001', '1路(火车站--人民公园)', '130400001001', '上行'],
 ]
 
-/** Stores the lines of the uploaded file; resolves with their number. Throws Refused naming what is wrong, row by row. */
+/**
+ * Stores the lines of the uploaded file and resolves with their number. Throws Refused with the problems of
+ * each row.
+ */
 export async function importLines(request: CallRequest<'line.import'>, taken: string): Promise<number> {
   const {
     db,
@@ -52,7 +58,7 @@ export async function importLines(request: CallRequest<'line.import'>, taken: st
     .map(({ number, cells }) => ({ number, cells: columns.map((_, at) => cells[at] ?? { shown: '' }) }))
     .filter(({ cells }) => cells.some(({ shown }) => shown !== ''))
   if (rows.length === 0) throw new Refused('文件中没有线路数据')
-  // By where the last one stands: blank ones among them leave as many unread.
+  // The number of the last line decides: blank lines also count towards the lines that were read.
   if (rows.at(-1)!.number > mostLines + 1) throw new Refused(`一次最多导入${mostLines}条线路`)
 
   const { lines, problems } = await check(request, rows)

@@ -11,7 +11,7 @@ import { importLines, templateRows } from './import'
 
 const taken = '该城市已有相同编码和方向的线路'
 
-/** The line directory: our lines and the same ones in the maps service. */
+/** The line directory: our lines, and their counterparts in the maps service. */
 export const lineHandlers = {
   'line.page': async ({ db, values, page, scopes }) => {
     const name = values.lineName

@@ -5,7 +5,7 @@ import type { CallRequest, Handler } from '../types'
 import { Refused } from '../types'
 import { applySetting, clock, holdDiscounts, readSetting, type Setting } from './setting'
 
-/** Discounts of groups: every line at once, each with the groups it holds for. */
+/** Discounts of groups: all lines, each with the groups it applies to. */
 export const discountsOfBlocs: Handler<'lineDiscount.ofBlocs'> = async ({ db, values, scopes }) => {
   const blocId = optionalIdOf(values.bloc_id)
   const lineId = optionalIdOf(values.route_id)
@@ -34,7 +34,7 @@ export const discountsOfBlocs: Handler<'lineDiscount.ofBlocs'> = async ({ db, va
         blocIds: own.map(({ id }) => String(id)),
         blocName: own.map(({ name }) => name).join('、'),
         cityCode: row.city_code,
-        // These calls count from 1.
+        // These calls count types from 1.
         discountType: String(row.type + 1),
         discount: row.percent,
         splitTimes: row.spans.map(({ start, end, percent }) => ({
@@ -48,7 +48,7 @@ export const discountsOfBlocs: Handler<'lineDiscount.ofBlocs'> = async ({ db, va
   }
 }
 
-/** What the call asks for in one page. */
+/** The page size that the call requests. */
 const mostRows = 10_000
 
 async function blocsByDiscount(db: CallRequest['db']): Promise<Map<number, { id: number; name: string }[]>> {
@@ -70,7 +70,7 @@ interface BlocSetting {
   ids: number[]
 }
 
-/** Lines set alike are written together: the console sets a whole selection to one thing. */
+/** Lines with equal settings share one statement: the console sets a whole selection to one value. */
 export const setForBlocs: Handler<'lineDiscount.setForBlocs'> = async (request) => {
   const { settings } = request.values
   if (settings.length === 0) throw new Refused('请先勾选线路!')

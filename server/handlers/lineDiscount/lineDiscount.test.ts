@@ -153,7 +153,7 @@ describe('keeping in step with the directory', () => {
 })
 
 const clock = (hour: number) => `${String(hour % 24).padStart(2, '0')}:00`
-/** As the editor holds it. */
+/** A span as the editor represents it. */
 function span(start: number, end: number, discount: number): Row {
   return {
     startTime: clock(start),
@@ -164,7 +164,7 @@ function span(start: number, end: number, discount: number): Row {
   }
 }
 
-/** The same wish in the words of either call. */
+/** Sends one setting through either call. */
 async function send(
   call: 'lineDiscount.setForBlocs' | 'lineDiscount.set',
   ids: unknown[],

@@ -6,7 +6,7 @@ import { assertSeen } from '../shared/edit'
 import type { CallRequest } from '../types'
 import { Refused } from '../types'
 
-/** What one or more lines are set to. */
+/** The discount setting of one or more lines. */
 export interface Setting {
   /** 0 none, 1 all day, 2 by the hour. */
   type: number
@@ -18,7 +18,10 @@ const hour = 3600
 const dayEnd = 24 * hour
 export const types = { none: 0, allDay: 1, byHour: 2 } as const
 
-/** `percent` and `spans` count for their own type only. Throws Refused when they are not as the editor makes them. */
+/**
+ * `percent` and `spans` apply to their own type only. Throws Refused for values that the editor cannot
+ * produce.
+ */
 export function readSetting(type: number, percent: unknown, spans: SentSpan[] | undefined): Setting {
   switch (type) {
     case types.none:
@@ -32,7 +35,7 @@ export function readSetting(type: number, percent: unknown, spans: SentSpan[] | 
   }
 }
 
-/** As either editor sends them. */
+/** A span in the format of either editor. */
 type SentSpan = SentSplitTime & SentLineSplitSetting
 
 function readSpans(sent: SentSpan[] = []): DiscountSpan[] {
@@ -47,7 +50,7 @@ function readSpans(sent: SentSpan[] = []): DiscountSpan[] {
   return spans
 }
 
-/** A full hour, given as seconds of the day or as `HH:mm`. */
+/** A full hour, as seconds of the day or as `HH:mm`. */
 function secondOf(second: number | undefined, time = ''): number {
   const hours = /^(\d{2}):00$/.exec(time)?.[1]
   const found = second ?? Number(hours) * hour
@@ -61,10 +64,10 @@ function percentOf(value: unknown): number {
   return percent
 }
 
-/** `06:00`; the end of the day reads `00:00`. */
+/** `06:00`; the end of the day is `00:00`. */
 export const clock = (second: number): string => `${String((second / hour) % 24).padStart(2, '0')}:00`
 
-/** Holds all of these rows, or none: each must be the caller's to set, and as he saw it. */
+/** Locks all of these rows or throws: each must be within the caller's scope and have the version he saw. */
 export async function holdDiscounts(
   { db, user, version }: CallRequest,
   kind: LineDiscountTable['kind'],
@@ -83,7 +86,7 @@ export async function holdDiscounts(
   assertSeen(held, version)
 }
 
-/** Sets rows that are held. */
+/** Updates rows that are locked already. */
 export async function applySetting(
   { db, now }: CallRequest,
   ids: number[],

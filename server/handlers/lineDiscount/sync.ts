@@ -7,7 +7,7 @@ import type { Handler } from '../types'
 
 export const kinds = ['bloc', 'line'] as const
 
-/** The lines of a city, each once, by the id of its up direction; asked further, or as they are. */
+/** The lines of a city, by the id of their up direction. A query that can be extended. */
 export const linesOf = (db: Kysely<Database>, cityCode: string) =>
   db
     .selectFrom('line')
@@ -16,7 +16,10 @@ export const linesOf = (db: Kysely<Database>, cityCode: string) =>
     .where('direction', '=', 0)
     .orderBy('id')
 
-/** Brings the discounts in step with the line directory: new lines come without a discount, those gone go with theirs. */
+/**
+ * Synchronises the discounts with the line directory: adds new lines without a discount, removes discounts of
+ * deleted lines.
+ */
 export const synchronize: Handler<'lineDiscount.sync'> = async ({ db, values, user, now, log }) => {
   const cityCode = values.cityCode
   const lines = await linesOf(db, cityCode).where(within('line', user)).execute()
@@ -46,7 +49,7 @@ export const synchronize: Handler<'lineDiscount.sync'> = async ({ db, values, us
   return {}
 }
 
-/** A line that has no discount yet. */
+/** The row of a line without a discount. */
 export const discountOf = (
   id: number,
   kind: (typeof kinds)[number],

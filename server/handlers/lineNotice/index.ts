@@ -6,10 +6,10 @@ import { idOf, joinedCodes, stamp } from '../shared/values'
 import type { CallRequest, SomeHandlers } from '../types'
 import { Refused } from '../types'
 
-/** Line 2 comes before line 10. */
+/** Numeric order: line 2 precedes line 10. */
 const byNumber = new Intl.Collator('zh', { numeric: true })
 
-/** Changes of service on some lines of a city, for a time. */
+/** Changes of service on some lines of a city, for a period. */
 export const lineNoticeHandlers = {
   'lineNotice.page': async ({ db, values, page, scopes, now }) => {
     const { line, title, channel_type: channel } = values
@@ -85,7 +85,10 @@ export const lineNoticeHandlers = {
   },
 } satisfies SomeHandlers
 
-/** What the form holds besides the city, whose lines it names; `kept` are those that it named before, whatever has become of them. */
+/**
+ * The columns of the form, without the city of its lines. `kept` = lines named before, which stay valid even
+ * if removed since.
+ */
 async function noticeOf(
   { db, values }: CallRequest<'lineNotice.add' | 'lineNotice.update'>,
   cityCode: string,

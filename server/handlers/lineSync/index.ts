@@ -1,6 +1,6 @@
 /**
- * Runs that bring the line directory up to date. There is no outside directory to copy from here: a run looks at the
- * lines there are, counts them as changed, and is over after a moment, so that the screen shows what a real one would.
+ * Runs that update the line directory. There is no external directory to copy: a run counts the existing
+ * lines as changed and ends after a moment, so the screen can be demonstrated.
  */
 import { within } from '../../rights/within'
 import { newId } from '../../database/ids'
@@ -44,7 +44,7 @@ export const lineSyncHandlers = {
     }
   },
 
-  /** One run at a time, whoever's: so everybody sees that there is one. */
+  /** Only one run at a time, for all operators. */
   'lineSync.status': async ({ db, now }) => {
     const last = await db
       .selectFrom('line_sync')
@@ -74,7 +74,7 @@ export const lineSyncHandlers = {
   'lineSync.flush': ownCities(kinds.flush, '刷新缓存'),
 } satisfies SomeHandlers
 
-/** A run over all cities of the caller. */
+/** Starts a run over all cities of the caller. */
 function ownCities(kind: number, name: string) {
   return async (request: CallRequest) => {
     const { superAdmin, scopes } = request.user

@@ -1,4 +1,4 @@
-/** Browsers by how they call themselves; most call themselves others too, so those come first that others are named by. */
+/** Browser patterns. Most user agents also name other browsers, so the more specific ones come first. */
 const browsers: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['微信', /MicroMessenger\/(\d+)/],
   ['Edge', /\bEdge?\w*[/ ](\d+)/],
@@ -17,10 +17,10 @@ const systems: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Linux', /Linux|X11/],
 ]
 
-/** Browsers say all of it in less. */
+/** Real user agents are shorter. */
 const longestAgent = 500
 
-/** What somebody signed in with, in few words: `Chrome 126 / Windows`. */
+/** Browser and system in short form: `Chrome 126 / Windows`. */
 export function clientName(client: string): string {
   if (client === '') return ''
   const agent = client.slice(0, longestAgent)

@@ -2,7 +2,7 @@ import { logPage } from '../shared/log-page'
 import type { SomeHandlers } from '../types'
 import { clientName } from './client'
 
-/** Who signed in or tried to. */
+/** Log of sign-ins and failed attempts. */
 export const loginLogHandlers = {
   'loginLog.page': logPage('login_record', ({ ip, client, succeeded, reason }) => ({
     ip,

@@ -17,7 +17,7 @@ import { isWithin, menuTree, withAncestors } from './tree'
 
 const button = 2
 
-/** The menu tree: directories, screens and buttons. A button's key is what roles are granted. */
+/** The menu tree: directories, screens and buttons. Roles are granted the permission of a button. */
 export const menuHandlers = {
   'menu.tree': async ({ db, values }) => {
     const name = values.name.toLowerCase()
@@ -90,15 +90,17 @@ const allMenus = (db: CallRequest['db']): Promise<Menu[]> =>
   db.selectFrom('menu').selectAll().orderBy('sort').orderBy('id').execute()
 
 /**
- * The menu for whoever changes it: what he may do follows from the other entries too, so all of them stay as they are until he has done it.
- * In one order, so that two never wait for each other; read afterwards, with what somebody added while he waited.
+ * Locks the whole menu: the caller's rights depend on other entries too, so all must stay unchanged. Locked
+ * in id order to prevent deadlocks. Read after the lock, to include entries added meanwhile.
  */
 async function lockedMenus(db: CallRequest['db']): Promise<Menu[]> {
   await db.selectFrom('menu').select('id').orderBy('id').forUpdate().execute()
   return allMenus(db)
 }
 
-/** What others' rights, and the way to their screens, rest on; the rest is how an entry looks. */
+/**
+ * Columns that affect other operators' rights or their access to screens; the others affect only the look.
+ */
 const decisive = ['permission', 'router', 'is_out_link', 'visible', 'parent_id', 'type'] as const
 
 /** The columns a form sets, checked against the other entries; `id` = the entry being edited. */
@@ -132,10 +134,12 @@ function menuOf({ values, linkHosts }: CallRequest<'menu.add' | 'menu.edit'>, me
   }
 }
 
-/** Names between slashes: a browser takes two slashes, or one and what it holds for another, for the beginning of a host. */
+/**
+ * Names separated by single slashes. Browsers treat `//` and `/\` at the start as the beginning of a host.
+ */
 const pagePath = /^\/?[\w-]+(?:\/[\w-]+)*$/
 
-/** Screens are stored with their slash, however they were typed. */
+/** Screen paths are stored with a leading slash. */
 function address(router: string, isOutLink: boolean, hosts: CallRequest['linkHosts']): string {
   if (router === '') return router
   if (isOutLink) {

@@ -80,7 +80,7 @@ describe('the menu tree', () => {
       await expect(admin.call('menu.add', form('外链', { isOutLink: '0', router })), router).rejects.toThrow(
         '外链地址须为完整的http://或https://网址',
       )
-    // What is opened within the console never leads out of it.
+    // An internal entry never leads to another site.
     for (const router of [
       ...['//evil.example', '///evil', '/\\evil.example', '\\\\evil', 'javascript:alert(1)', '/a//b'],
       ...['https://evil.example', '/..', '/a/../b', '/a?b=c', '/a#b', '/a\tb', '/%2f%2fevil.example'],
@@ -194,7 +194,7 @@ describe('the menu tree', () => {
     await expect(operator.call('menu.delete', { id: entry?.id })).rejects.toThrow(shared)
     await edit({ name: '新增城市', sort: 3 })
     expect((await all()).find((row) => row.id === entry?.id)).toMatchObject({ name: '新增城市', sort: 3 })
-    // What no other city has is his who may do it.
+    // An entry that no other city uses can be changed by operators with its permission.
     const ownForm = (permission: string) => form('邯郸按钮', { pid: entry?.pid, type: '2', permission })
     await operator.call('menu.add', ownForm('citySet:add'))
     const own = await find('邯郸按钮')

@@ -1,4 +1,7 @@
-/** Screens and keys that came after the menu was made: they are put into it, so that somebody can be granted them. */
+/**
+ * Adds screens and permissions to an existing menu that were declared after it was made, so that they can be
+ * granted.
+ */
 import type { Kysely } from 'kysely'
 import type { CompiledApp, CompiledCall } from '../../../engine/compiled'
 import { isOpenPermission, routePermission, screenOfPermission } from '../../../engine/vocabulary/permissions'
@@ -10,7 +13,7 @@ import { takeRightsTurn } from '../../rights/turn'
 import { buttonName, keysOfRoute } from '../../seed/menu'
 import { keysOfGrants, screenOf } from '../../session/permissions'
 
-/** Of a row of the menu, what says where others belong. */
+/** The columns of a menu row that determine positions. */
 interface Place {
   id: number
   parent_id: number
@@ -21,9 +24,9 @@ interface Place {
 }
 
 /**
- * Puts what is declared and has never been in the menu there: a screen into the directory of its group, a key below its screen.
- * What somebody has taken out stays out. A proposed key is given to the roles that have its screen: until there was the key, the screen
- * was enough. Resolves with what was put in, as permissions.
+ * Adds declared entries that were never in the menu: a screen below the directory of its group, a key below
+ * its screen. Removed entries stay removed. A proposed key goes to the roles with its screen, because that
+ * was sufficient before. Resolves with the added permissions.
  */
 export function offerMenu(
   db: Kysely<Database>,
@@ -38,7 +41,7 @@ export function offerMenu(
     const offered = await transaction.selectFrom('menu_offered').select('permission').execute()
     const known = new Set(offered.map(({ permission }) => permission))
     const rows = await transaction.selectFrom('menu').selectAll().execute()
-    // A menu of before this was written down: what it holds has been offered.
+    // A menu older than this table: its entries count as offered.
     if (known.size === 0) for (const permission of keysOfGrants(rows)) known.add(permission)
     const wanted = declared.filter((permission) => !known.has(permission))
     const noted = [...(offered.length === 0 ? known : []), ...wanted]
@@ -49,7 +52,7 @@ export function offerMenu(
       .onConflict((conflict) => conflict.doNothing())
       .returning('permission')
       .execute()
-    // Of several servers that see the same, each row is written by one.
+    // If several servers start at once, each row is inserted by one.
     const mine = new Set(won.map(({ permission }) => permission))
     const places: Place[] = [...rows]
     const put: string[] = []
@@ -65,12 +68,12 @@ export function offerMenu(
   })
 }
 
-/** The keys of calls that change something: a role without any only reads. */
+/** Keys of calls that change something. A role without any of them is read-only. */
 const writingKeys = (calls: readonly CompiledCall[]): string[] => [
   ...new Set(calls.filter(({ changes }) => changes).flatMap(({ permission }) => permission)),
 ]
 
-/** Gives the keys to each role that has their screens, and a key besides by which it changes something. */
+/** Grants the keys to each role that has their screens and at least one key for changes. */
 async function giveProposed(
   db: Kysely<Database>,
   keys: readonly string[],
@@ -104,7 +107,7 @@ async function giveProposed(
     .execute()
 }
 
-/** Resolves with false where what it belongs to has been taken out of the menu. */
+/** Resolves with false if the parent has been removed from the menu. */
 async function place(
   db: Kysely<Database>,
   app: CompiledApp,

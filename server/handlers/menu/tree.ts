@@ -5,7 +5,7 @@ import { stamp } from '../shared/values'
 
 export type Menu = Selectable<MenuTable>
 
-/** The whole tree, as it is managed. */
+/** The complete tree, for its management screen. */
 export const menuTree = (menus: Menu[]): MenuNode[] =>
   nest(menus, (menu, children) => ({ ...rowOf(menu), children }))
 
@@ -20,7 +20,7 @@ export const menuEntries = (menus: Menu[]): MenuEntry[] =>
     _v: version,
   }))
 
-/** Entries below the top, nested, in the order given. Entries whose parent is missing are left out. */
+/** Nested entries from the root, in the given order. Entries without a parent row are omitted. */
 function nest<Node>(menus: Menu[], make: (menu: Menu, children: Node[]) => Node): Node[] {
   const byParent = new Map<number, Menu[]>()
   for (const menu of menus) byParent.set(menu.parent_id, [...(byParent.get(menu.parent_id) ?? []), menu])
@@ -28,7 +28,7 @@ function nest<Node>(menus: Menu[], make: (menu: Menu, children: Node[]) => Node)
   return below(0)
 }
 
-/** The entries that match, and every entry above them, so that they can be reached in the tree. */
+/** The matching entries and all their ancestors, so that they can be reached in the tree. */
 export function withAncestors(menus: Menu[], matches: (menu: Menu) => boolean): Menu[] {
   const byId = new Map(menus.map((menu) => [menu.id, menu]))
   const kept = new Set<number>()
@@ -38,7 +38,7 @@ export function withAncestors(menus: Menu[], matches: (menu: Menu) => boolean): 
   return menus.filter((menu) => kept.has(menu.id))
 }
 
-/** Whether `id` is `ancestor` or lies below it. */
+/** True if `id` is `ancestor` or a descendant of it. */
 export function isWithin(menus: Menu[], id: number, ancestor: number): boolean {
   const byId = new Map(menus.map((menu) => [menu.id, menu]))
   const seen = new Set<number>()
@@ -51,7 +51,7 @@ export function isWithin(menus: Menu[], id: number, ancestor: number): boolean {
 
 const rowOf = (menu: Menu): Omit<MenuNode, 'children'> => ({
   id: menu.id,
-  // A top-level entry has no parent to choose in the form.
+  // A root entry has no parent in the form.
   pid: menu.parent_id || null,
   name: menu.name,
   title: menu.title,

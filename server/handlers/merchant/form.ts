@@ -1,4 +1,4 @@
-/** What the form of a merchant holds, judged again. */
+/** Validates the form of a merchant. */
 import type { Selectable } from 'kysely'
 import type { MerchantTable } from '../../database/tables/merchant'
 import { filesPrefix } from '../../database/held-files'
@@ -44,7 +44,10 @@ export async function contentOfForm(
   }
 }
 
-/** One of the merchant's own city: a merchant does not move by changing hands. The one it is of stays as it is. */
+/**
+ * The sub-company must be in the merchant's city, because merchants cannot move. The present one is always
+ * allowed.
+ */
 async function subCompanyOf(
   request: CallRequest<'merchant.update'>,
   before: { city_code: string; sub_company_id: number },
@@ -69,7 +72,7 @@ function hoursOf({ values }: CallRequest<'merchant.update'>): string {
   return text
 }
 
-/** Both degrees or neither. */
+/** Both coordinates or neither. */
 function positionOf({ values }: CallRequest<'merchant.update'>): {
   longitude: number | null
   latitude: number | null

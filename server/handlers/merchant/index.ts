@@ -6,7 +6,7 @@ import type { CallRequest, SomeHandlers } from '../types'
 import { contentOfForm } from './form'
 import { merchantPage } from './page'
 
-/** Partners whose shops take what the app sells. */
+/** Partners whose shops accept what the app sells. */
 export const merchantHandlers = {
   'merchant.list': async ({ db, scopes, user }) => {
     const rows = await db

@@ -4,7 +4,7 @@ import { contains, paged, withinCompanies, withinScopes } from '../shared/query'
 import { idsOf } from '../shared/values'
 import type { CallRequest } from '../types'
 
-/** Merchants of the caller's cities by name or by id, the latest first. */
+/** Merchants of the caller's cities, by name or id, newest first. */
 export async function merchantPage(
   { db, page, scopes, user }: CallRequest,
   { name, merchantIds }: { name: string; merchantIds: Id[] },

@@ -1,4 +1,7 @@
-/** Recipients from a spreadsheet: rows that name a person are taken, the others come back with the reason. */
+/**
+ * Recipients from a spreadsheet: rows that identify a person are accepted, the others are returned with the
+ * reason.
+ */
 import { tidies } from '../../../engine/tidy'
 import { headingLine, headingsIn, linesIn, problemOfCell } from '../../spreadsheet/cells'
 import { mostLines } from '../../spreadsheet'
@@ -17,21 +20,21 @@ interface SheetRow {
   id: string
   phone: string
   remark: string
-  /** Why what is shown is not what its cells hold. */
+  /** Why the displayed text differs from the cell's value. */
   untold?: string
 }
 export interface ImportedUsers {
   users: { userId: number; phoneNo: string }[]
   failed: { userId: string; phoneNo: string; reason: string; remark: string }[]
 }
-/** Whoever is named by a line is not there, or has another phone. */
+/** The person of a row does not exist, or has another phone. */
 const wrong = { nobody: '用户不存在', other: '用户ID与手机号不一致' }
 const wrongs = Object.values(wrong)
-/** Phones that were guessed wrongly. */
+/** Phones without a matching user. */
 export const missedIn = ({ failed }: ImportedUsers): string[] =>
   failed.flatMap(({ phoneNo, reason }) => (phoneNo !== '' && wrongs.includes(reason) ? [phoneNo] : []))
 
-/** Throws Refused when the file as a whole is of no use. */
+/** Throws Refused if the file as a whole cannot be used. */
 export async function importUsers(request: CallRequest<'message.importUsers'>): Promise<ImportedUsers> {
   const { sheet, cellValues, sheetName } = request.prepared
   if (!sheet) throw new Refused('请上传文件')
@@ -41,11 +44,11 @@ export async function importUsers(request: CallRequest<'message.importUsers'>): 
     throw new Refused(`${headingLine(sheetName)}表头必须依次为：${header.join('、')}，请下载模板`)
   const filled = body.filter(({ cells }) => cells.slice(0, header.length).some(({ shown }) => shown !== ''))
   if (filled.length === 0) throw new Refused('文件中没有用户数据')
-  // By where the last one stands: blank ones among them leave as many unread.
+  // The number of the last line decides: blank lines also count towards the lines that were read.
   if (filled.at(-1)!.number > mostLines + 1) throw new Refused(`一次最多导入${mostLines}个用户`)
   const rows = filled.map(({ cells }): SheetRow => {
     const [id = '', phone = '', remark = ''] = cells.map(({ shown }) => shown)
-    // The remark only comes back.
+    // The remark is only returned, so any text is fine.
     const problems = named.flatMap((title, at) => (cells[at] && problemOfCell(cells[at], title)) ?? [])
     return { id, phone: tidies.phone(phone), remark, untold: problems[0] }
   })

@@ -10,10 +10,10 @@ import { type CallRequest, type SomeHandlers } from '../types'
 import { importUsers, missedIn, templateRows } from './import'
 import { peopleNamed, recipientsByMessage, recipientsOf } from './recipients'
 
-/** Published in this console. */
+/** Published from this console. */
 const published = 3
 
-/** Messages to single riders, and the choice of whom they go to. */
+/** Messages to single riders, and the selection of their recipients. */
 export const messageHandlers = {
   'message.page': async (request) => {
     const { rows, total } = await paged(
@@ -65,7 +65,7 @@ export const messageHandlers = {
 
   'message.update': async (request) => {
     const { db, version } = request
-    // Before the message, as whoever deletes one of them locks.
+    // Lock order: people before the message, as when a person is deleted.
     const people = await peopleNamed(request)
     const message = await messageById(request)
     const content = await contentOf(request)
@@ -102,7 +102,7 @@ export const messageHandlers = {
   'message.userPage': async (request) => {
     const { phoneNo: phone, blocId } = request.values
     const bloc = optionalIdOf(blocId)
-    // Only people who can be reached.
+    // Only accounts that can receive messages.
     let query = usersOf(request).where('app_user.status', '=', status.valid)
     if (phone !== '') query = query.where(findsPersonal(request, 'phone', 'app_user.phone', phone))
     if (bloc !== null) query = query.where('app_user.bloc_id', '=', bloc)

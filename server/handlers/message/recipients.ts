@@ -1,4 +1,4 @@
-/** Whom a message goes to: people who are there, may be reached, and belong to its city, which is one of the caller's. */
+/** Recipients of a message: valid accounts of the message's city, which must be one of the caller's. */
 import type { Insertable } from 'kysely'
 import type { MessageRecipientTable } from '../../database/tables/message'
 import { texts } from '../../texts'
@@ -12,7 +12,7 @@ type Recipient = Omit<Insertable<MessageRecipientTable>, 'message_id'>
 
 const mostRecipients = 5000
 
-/** Those whom a request names, locked: nobody is deleted while his phone is copied. */
+/** Locks the named people, so that none is deleted while his phone is copied. */
 export function peopleNamed({ db, values: { userIds: ids } }: Addressing) {
   if (ids.length === 0) throw new Refused('请输选择用户')
   if (ids.length > mostRecipients) throw new Refused(`一条消息最多发送给${mostRecipients}人`)
@@ -27,8 +27,8 @@ export function peopleNamed({ db, values: { userIds: ids } }: Addressing) {
 }
 
 /**
- * The recipients that the two comma lists name together. Throws Refused when one cannot be reached.
- * @param kept phones of those whom the message has already, by id: they stay, and whoever is deleted since without a phone
+ * The recipients in both comma-separated lists. Throws Refused if one cannot receive messages.
+ * @param kept phones of the message's present recipients, by id: these stay; since deleted ones have no phone
  */
 export function recipientsOf(
   { values, user }: Addressing,
@@ -50,7 +50,7 @@ export function recipientsOf(
   })
 }
 
-/** Recipients of several messages, in the order they were chosen. */
+/** Recipients of several messages, in the order of selection. */
 export async function recipientsByMessage(
   db: CallRequest['db'],
   messageIds: number[],

@@ -49,7 +49,7 @@ export const noticeHandlers = {
     const notice = await noticeOf(request)
     await db
       .insertInto('notice')
-      // The author is who is signed in, whatever name the request carries.
+      // The author is the signed-in operator, regardless of the request.
       .values({ ...notice, id: newId(), city_code: cityCode, operator_name: user.name, created_at: now })
       .execute()
     request.log(`发布公告：${notice.title}`)
@@ -76,7 +76,7 @@ export const noticeHandlers = {
   },
 } satisfies SomeHandlers
 
-/** What the form holds besides the city. `image` = the cover the notice has already. */
+/** The columns of the form, without the city. `image` = the notice's present cover. */
 async function noticeOf(request: CallRequest<'notice.add' | 'notice.update'>, image = '') {
   const { values } = request
   const cover = values.imgUrl

@@ -4,10 +4,10 @@ import { changedText } from '../../log/changed'
 import { logPage } from '../shared/log-page'
 import type { SomeHandlers } from '../types'
 
-/** Records that a line shows; the others are counted. */
+/** The number of records that a line shows; the others are counted. */
 const shown = 5
 
-/** Result, records, what changed in them, and address of a line; '' = of before they were written down. */
+/** Result, records, their changes, and address of a line; '' for lines older than these columns. */
 function detailOf({
   call,
   refusal,
@@ -28,7 +28,7 @@ function detailOf({
   ].join('；')
 }
 
-/** Who did what. */
+/** The log of operators' actions. */
 export const operationLogHandlers = {
   'operationLog.page': logPage('operation_record', (record) => ({
     phone: record.phone,

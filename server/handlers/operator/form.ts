@@ -3,7 +3,7 @@ import { optionalIdOf } from '../shared/values'
 import type { CallRequest } from '../types'
 import { Refused } from '../types'
 
-/** What the form holds besides the account: the columns of the operator, and his cities, the first being the chosen one. */
+/** The columns of the form except the account, and the operator's cities, the chosen one first. */
 export async function formOf(request: CallRequest<'operator.add' | 'operator.edit'>) {
   const { values, user } = request
   const cities = [...new Set(values.cityCodes)]
@@ -33,7 +33,7 @@ async function assertCities({ db }: CallRequest, codes: string[]): Promise<void>
   if (known.length < codes.length) throw new Refused('城市不存在或已被删除')
 }
 
-/** The company lies in one of his cities, the sub-company in that company; either may be left out. */
+/** The company must be in one of his cities, the sub-company in that company. Both are optional. */
 async function companiesOf(
   { db, user, values }: CallRequest<'operator.add' | 'operator.edit'>,
   cities: string[],
@@ -56,6 +56,6 @@ const companyRow = async (db: CallRequest['db'], user: CallRequest['user'], id: 
         .select(['city_code', 'parent_id'])
         .where('id', '=', id)
         .where(withinCompanies('id', user))
-        // It is neither deleted nor moved until the operator is kept.
+        // Locked, so that it is neither deleted nor moved before the operator is saved.
         .forKeyShare()
         .executeTakeFirst()

@@ -10,7 +10,7 @@ import { Refused } from '../types'
 import { formOf, replaceCities } from './form'
 import { operatorById } from './query'
 
-/** Who works in the back-office. Passwords are made here and told once, to whoever made the account. */
+/** Operators of the back office. Passwords are generated and returned once, to the creator of the account. */
 export const operatorHandlers = {
   'operator.add': makesPassword(async (request) => {
     const { db, values, now } = request

@@ -14,8 +14,8 @@ export interface FoundOperator {
 }
 
 /**
- * An operator the caller may change, locked: one he sees, who is no super administrator and holds nothing that the caller does not.
- * Throws Refused or Stale otherwise; `doing` is the verb of the refusal.
+ * Locks an operator for a change. The caller must see him; he must not be a super administrator or have
+ * rights that the caller lacks. Otherwise throws Refused or Stale; `doing` is the verb of the refusal.
  */
 export async function operatorById(request: CallRequest, id: number, doing: string): Promise<FoundOperator> {
   const operator = await changeable(request, doing, queryById(request, id).forUpdate('operator'))
@@ -29,7 +29,7 @@ export async function operatorById(request: CallRequest, id: number, doing: stri
   }
 }
 
-/** As `operatorById`, for a call that leaves the operator's row as it is. */
+/** Like `operatorById`, without the lock, for calls that do not change the operator's row. */
 export const operatorSeen = (request: CallRequest, id: number, doing: string) =>
   changeable(request, doing, queryById(request, id))
 

@@ -1,4 +1,4 @@
-/** Sessions of a colleague, under the law that nobody touches one who holds more than himself. */
+/** Sessions of a colleague. Operators with more rights than the caller are protected. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Row } from '../../../engine/contract/types'
 import { createOperator, startTestServer, type TestClient, type TestServer } from '../../testing'

@@ -1,4 +1,4 @@
-/** Sessions of a colleague: whoever may not touch his account sees and ends none. */
+/** Sessions of a colleague: they can be seen and ended only by callers who may change his account. */
 import { listSessions } from '../../session/listed'
 import { idOf } from '../shared/values'
 import { Gone, type Services, type SomeHandlers } from '../types'

@@ -64,7 +64,7 @@ const voucherByCode: Handler<'order.voucherByCode'> = async (request) => {
   return { values: { voucher: voucherValues(order, request.now) } }
 }
 
-/** The order is then one that was written off and not reviewed. */
+/** The order is then written off without a review. */
 const deleteReview: Handler<'order.deleteReview'> = async (request) => {
   const { db, user } = request
   const review = await db

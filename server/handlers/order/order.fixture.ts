@@ -1,4 +1,4 @@
-/** Orders of a known state, in a served database of its own. */
+/** Orders in a known state, in a served database. */
 import type { Insertable, Kysely } from 'kysely'
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { Database } from '../../database/schema'
@@ -14,7 +14,7 @@ export const orderDay = moment('2026-05-20 09:00:00')
 
 export type NewOrder = Partial<Insertable<ShopOrderTable>>
 
-/** A paid group voucher to be used once, unless `order` says otherwise. */
+/** A paid group voucher for one use, unless `order` overrides it. */
 export async function newOrder(
   db: Kysely<Database>,
   order: NewOrder = {},
@@ -69,7 +69,7 @@ export async function newOrder(
   return { id, orderNo, code }
 }
 
-/** A server that stands while the tests of the calling file run, and what they do with its orders. */
+/** A server for the tests of the calling file, with helpers for its orders. */
 export function orderServer() {
   const running = {} as { server: MoneyServer }
   beforeAll(async () => void (running.server = await startMoneyServer()))
@@ -99,7 +99,7 @@ export function orderServer() {
         { 'idempotency-key': `order-test-${keys++}`, ...headers },
       ),
     )
-  /** The answer's body, which must keep to its call. */
+  /** The answer's body, validated against the call. */
   async function answer(
     account: string,
     call: string,

@@ -68,7 +68,7 @@ describe('the list', () => {
       countSavePrice: 2000,
       countPoints: 60,
     })
-    // Nobody has paid for it in time: it is asked for as what the list shows it as.
+    // Unpaid after the deadline, it counts as closed, as the list shows it.
     const closed = { countOrder: 1, countPoints: 0 }
     expect(await answer('handan', 'order.count', { phoneNo: phone, stat: '8' })).toMatchObject(closed)
     expect(await answer('handan', 'order.count', { phoneNo: phone, stat: '1' })).toMatchObject({

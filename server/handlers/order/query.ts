@@ -14,9 +14,9 @@ export type Order = Selectable<ShopOrderTable>
 
 const typeNames = ['团购券', '代金券', '次卡', '年卡', '乘车皮肤', '乘车券', '卡券包']
 
-/** What is drawn as the voucher's picture: this address, then the code, which so begins at position 22. */
+/** The prefix of a voucher's QR code. It has 22 characters; the voucher code follows. */
 export const voucherAddress = 'zgj://bus.mall/verify?'
-/** What the picture of an order's voucher says; older apps draw the bare code. Whoever has not paid has none. */
+/** The content of an order's QR code; older apps use the bare code. Empty for unpaid orders. */
 export const drawnCode = ({ state, voucher_code, voucher_drawn }: Order): string =>
   state === unpaid || state === closed ? '' : `${voucher_drawn ? voucherAddress : ''}${voucher_code}`
 
@@ -51,7 +51,7 @@ export const pageOfOrders: Handler<'order.page'> = async (request) => {
   }
 }
 
-/** Sums over all pages of the same filters. */
+/** Sums over all pages, with the list's filters. */
 export const countOrders: Handler<'order.count'> = async (request) => {
   const sums = await ordersOf(request)
     .select([
@@ -71,7 +71,7 @@ export const countOrders: Handler<'order.count'> = async (request) => {
   }
 }
 
-/** Orders that the list's filters leave, of the cities the caller may see. */
+/** Orders that match the list's filters, in the cities the caller may see. */
 function ordersOf({ db, values, scopes, user, now }: CallRequest<'order.page' | 'order.count'>) {
   const { orderNo, phoneNo: phone, productName: product } = values
   const merchants = idsOf(values.merchantId)
@@ -102,7 +102,7 @@ const codes = [
   ['payType', 'pay_type'],
 ] as const
 
-/** The small numbers of a comma list. Throws Refused for anything else in it. */
+/** The numbers of a comma-separated list. Throws Refused for other content. */
 function numbersOf(list: string): number[] {
   if (list === '') return []
   if (!/^\d(,\d)*$/.test(list)) throw new Refused(texts.badRequest)
@@ -121,7 +121,7 @@ export const orderBy = ({ db, user }: CallRequest, column: 'order_no' | 'voucher
 
 const stampOf = (moment: Date | null): string | null => moment && stamp(moment)
 
-/** What both the list and the detail say of an order. */
+/** The values of an order that list and detail share. */
 export function orderValues(
   order: Order,
   now: Date,
@@ -144,7 +144,7 @@ export function orderValues(
     productBuyNum: order.buy_count,
     price: order.price,
     savePrice: order.saved,
-    // Nobody has paid what is still owed, or was never paid.
+    // Null until the order is paid.
     realPrice: order.paid_at === null ? null : order.paid,
     points: order.points,
     integral: order.points_paid,

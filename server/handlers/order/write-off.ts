@@ -8,12 +8,12 @@ import { orderBy, type Order } from './query'
 const toBeUsed = 2
 const inUse = 3
 const writtenOff = 4
-/** Taken off on the bus, never by an operator. */
+/** Redeemed on the bus, never by an operator. */
 const rideTicket = 5
 
 /**
- * One use of an order, the last of which writes it off. One statement decides, so that of any number of calls at once
- * each use is made by one of them; the key of the use's row says it a second time.
+ * Redeems one use of an order; the last use writes it off. One guarded update ensures that each use is
+ * redeemed once under concurrency. The primary key of the use's row is a second guard.
  */
 export const writeOff: Handler<'order.writeOff'> = async (request) => {
   const { db, values, now, user, version } = request
@@ -58,7 +58,7 @@ function whyNot(order: Order, { now }: CallRequest): Error {
   const words = refusals[order.state]
   if (words !== undefined) return new Refused(words)
   if (order.expires_at !== null && order.expires_at <= now) return new Refused(expired)
-  // It could be written off, but is not as the operator saw it: someone was faster.
+  // The order can still be written off, but has changed since the operator saw it.
   return new Changed()
 }
 

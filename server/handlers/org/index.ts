@@ -10,7 +10,7 @@ export const orgHandlers = {
       rows
         .filter((row) => row.parent_id === parent)
         .map(({ id, name }) => ({ id, name, children: below(id) }))
-    // A sub-company whose company is not visible stands at the top.
+    // A sub-company whose company is hidden becomes a root.
     const ids = new Set(rows.map((row) => row.id))
     const orphans = rows.filter((row) => row.parent_id !== null && !ids.has(row.parent_id))
     return { rows: [...below(null), ...orphans.map(({ id, name }) => ({ id, name, children: [] }))] }

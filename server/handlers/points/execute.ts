@@ -7,12 +7,12 @@ import { models } from './words'
 
 const byOperator = 0
 const otherType = 0
-/** Points of one adjustment. */
+/** Maximum points of one adjustment. */
 const most = 100_000
-/** 0 valid, 3 cannot bind a phone, 4 asked to be cancelled. */
+/** Account states: 0 valid, 3 cannot bind a phone, 4 cancellation requested. */
 const living = [0, 3, 4]
 
-/** Gives points to one user, or takes them, once. */
+/** Adds points to one user, or deducts them, once. */
 export const execute: Handler<'points.execute'> = async (request) => {
   const { db, values, now, user } = request
   const model = Number(values.integralModel) as PointsModel
@@ -39,7 +39,7 @@ export const execute: Handler<'points.execute'> = async (request) => {
   return {}
 }
 
-/** The user of the phone; where the operator saw a row, the very user of that row. */
+/** The user with this phone; if the operator saw a row, it must be the user of that row. */
 async function passengerOf({ db, values, user }: CallRequest<'points.execute'>) {
   const id = optionalIdOf(values.userId)
   const passenger = found(

@@ -5,7 +5,7 @@ import { execute } from './execute'
 import { detailRow, detailsOf, recordRow, recordsOf, refuseOtherPhone, sumsOf } from './query'
 import { detailSheet, recordSheet } from './sheet'
 
-/** Points of passengers: what was obtained and consumed, by whom, and adjustments by hand. */
+/** Passengers' points: obtained and consumed points, and manual adjustments. */
 export const pointsHandlers = {
   'points.recordPage': async (request) => {
     const { rows, ...total } = await pagedLarge(request, recordsOf(request), 'record.id')

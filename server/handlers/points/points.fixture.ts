@@ -1,4 +1,4 @@
-/** Passengers with points, and what is done with them, in a served database of its own. */
+/** Passengers with points, and helpers for them, in a served database. */
 import { afterAll, beforeAll } from 'vitest'
 import { moment } from '../../../engine/clock'
 import type { Values } from '../../../engine/contract/types'
@@ -7,14 +7,14 @@ import { handan, said, startMoneyServer, type MoneyServer } from '../money.fixtu
 
 const day = moment('2026-05-20 09:00:00')
 
-/** A server that stands while the tests of the calling file run, and what they do with its points. */
+/** A server for the tests of the calling file, with helpers for points. */
 export function pointsServer() {
   const running = {} as { server: MoneyServer }
   beforeAll(async () => void (running.server = await startMoneyServer()))
   afterAll(() => running.server.stop())
 
   let nextId = 900_001
-  /** A passenger of the city with ride points on his account. */
+  /** A passenger of the city with ride points. */
   async function newUser({ city = handan, held = 100, status = 0 } = {}) {
     const id = nextId++
     const phone = `1770${String(id).padStart(7, '0')}`

@@ -27,7 +27,7 @@ const newestFirst = ({ db, scopes, user }: Pick<CallRequest, 'db' | 'scopes' | '
     .orderBy('record.created_at', 'desc')
     .orderBy('record.id', 'desc')
 
-/** The records of the filters, of any user the caller may see. */
+/** The records that match the filters, of users the caller may see. */
 export function recordsOf(
   request: CallRequest<'points.recordPage' | 'points.recordSum' | 'points.recordExport'>,
 ) {
@@ -62,7 +62,7 @@ export function detailsOf(
     .$if(type !== '', (q) => q.where('record.type', '=', codeOf(type)))
 }
 
-/** A page that names this phone shows nobody else's points. */
+/** A page opened for this phone must not show another user's points. */
 export async function refuseOtherPhone(
   request: CallRequest<'points.detailPage' | 'points.detailSum' | 'points.detailExport'>,
 ): Promise<void> {
@@ -75,7 +75,7 @@ export async function refuseOtherPhone(
     .select('id')
     .where('id', '=', id)
     .where('phone', '=', values.phoneNo)
-    // Of a passenger whom the caller does not see, the right phone is a wrong one.
+    // For a passenger outside the caller's scope, the right phone is treated as wrong.
     .where((where) => where.or([withinScopes('city_code', scopesOf(user)), where.exists(seen)]))
     .executeTakeFirst()
   if (!owner) throw new Refused('手机号与用户不符，请从积分记录重新打开')
@@ -83,7 +83,7 @@ export async function refuseOtherPhone(
 
 type Records = ReturnType<typeof recordsOf>
 
-/** Points obtained and points consumed, of all records of the query. */
+/** Sums of obtained and consumed points over all records of the query. */
 export async function sumsOf(query: Records): Promise<{ sumGetValue: number; sumExpenseValue: number }> {
   const { obtained, consumed } = await query
     .clearSelect()
@@ -121,7 +121,7 @@ export const detailRow = (record: FoundRecord): PointsDetail => ({
   integralTime: stamp(record.created_at),
 })
 
-/** A code of these lists; one that is none finds nothing. */
+/** A code of these lists; an invalid code matches nothing. */
 const codeOf = (text: string): number => (/^\d{1,3}$/.test(text) ? Number(text) : -1)
 
 const longestMs = 31_536_000_000

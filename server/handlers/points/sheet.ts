@@ -1,4 +1,4 @@
-/** Points records as a file: points are numbers a sheet can sum, phones and codes are texts. */
+/** Points records as a file: points are numbers that can be summed, phones and codes are texts. */
 import { masked } from '../../../engine/vocabulary/personal'
 import { mapInPieces } from '../../pieces'
 import { holdsRight } from '../../personal/keys'
@@ -8,7 +8,7 @@ import { Refused, type AnsweredFile, type CallRequest } from '../types'
 import type { FoundRecord, recordsOf } from './query'
 import { byOperator, channels, events, models, otherType, types } from './words'
 
-/** A larger file helps nobody, and would take the server's time from everybody else. */
+/** Larger files are of little use and would slow down other requests. */
 const mostRows = 9999
 
 type Column = [title: string, cell: (record: FoundRecord) => Cell]
@@ -37,7 +37,7 @@ const detailColumns: Column[] = [
 
 type Exporting = CallRequest<'points.recordExport' | 'points.detailExport'>
 
-/** Every record of the query. Throws Refused when there is none, or more than a file may hold. */
+/** All records of the query. Throws Refused if there are none, or more than a file may hold. */
 async function sheetOf(
   request: Exporting,
   query: ReturnType<typeof recordsOf>,

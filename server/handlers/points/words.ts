@@ -1,4 +1,4 @@
-/** What codes are called in an exported file: as the screens call them. */
+/** Names of codes in an exported file, as on the screens. */
 export const models: Record<string, string> = { 1: '乘车积分', 2: '绿色积分' }
 export const channels: Record<string, string> = { 1: 'APP', 2: '小程序' }
 

@@ -13,7 +13,7 @@ const mostPictures = 10
 const mostVideos = 5
 const timesCard = '2'
 const cardBundle = '6'
-/** What the form offers; 4 and 5 are made elsewhere. */
+/** Product kinds of the form; 4 and 5 are made elsewhere. */
 const kinds = ['0', '1', timesCard, '3', cardBundle]
 
 type ProductRequest = CallRequest<'product.save' | 'product.edit'>
@@ -22,7 +22,7 @@ type Form = Omit<Insertable<ProductTable>, 'id' | 'created_at' | 'sold' | 'versi
   stock: number | null
 }
 
-/** The product as the form holds it, every value checked. What does not belong to its kind is left out. */
+/** Validates the product of the form. Values that do not apply to its kind are dropped. */
 export async function productOf(request: ProductRequest, before?: Selectable<ProductTable>): Promise<Form> {
   const { values } = request
   const kind = values.productType
@@ -52,7 +52,7 @@ export async function productOf(request: ProductRequest, before?: Selectable<Pro
   }
 }
 
-/** A whole number from 1 on. */
+/** A whole number of at least 1. */
 function numberOf(value: number | undefined, label: string, most: number): number {
   if (value === undefined || !Number.isInteger(value) || value < 1 || value > most)
     throw new Refused(`${label}必须是1到${most}的整数`)
@@ -60,7 +60,7 @@ function numberOf(value: number | undefined, label: string, most: number): numbe
 }
 
 const mostCents = 100_000_00
-/** Null when it is left out. */
+/** Null if absent. */
 function centsOf(value: number | undefined, label: string): number | null {
   if (value === undefined) return null
   if (!Number.isInteger(value) || value < 1 || value > mostCents)
@@ -68,7 +68,7 @@ function centsOf(value: number | undefined, label: string): number | null {
   return value
 }
 
-/** What it named before it names still, whatever has become of that. */
+/** References of the edited product stay valid, even if their target has been removed. */
 type Before = Selectable<ProductTable> | undefined
 
 async function merchantOf({ db, values, user }: ProductRequest, before: Before): Promise<number> {
@@ -84,7 +84,7 @@ async function merchantOf({ db, values, user }: ProductRequest, before: Before):
   return merchant.id
 }
 
-/** A card bundle hands out a voucher that exists. */
+/** A card bundle must refer to an existing voucher. */
 async function couponOf({ db, values }: ProductRequest, kind: string, before: Before) {
   if (kind !== cardBundle) return { coupon_kind: null, coupon_id: null }
   const couponKind = Number(values.couponConfigType)
@@ -114,7 +114,7 @@ function validityOf({ values, now }: ProductRequest) {
   return { validity: 2, valid_days: null, valid_from: from, valid_to: to }
 }
 
-/** How many there are, how often an account may buy, and how many at once. */
+/** Stock, purchases per account, and pieces per purchase. */
 function limitsOf(values: Sent) {
   return {
     stock: values.limited === '1' ? numberOf(values.productNum, '商品数量', 1_000_000) : null,
@@ -134,7 +134,10 @@ async function filesOf(request: ProductRequest) {
   return { picture, pictures: pictures.join(','), videos: videos.join(',') }
 }
 
-/** What products within reach that have one of the addresses show: the one that is edited, or the one that was copied. */
+/**
+ * Pictures and videos of accessible products with one of these addresses: the edited product, or the one that
+ * was copied.
+ */
 async function carriedAlready(
   { db, user }: CallRequest,
   wanted: string[],

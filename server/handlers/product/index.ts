@@ -10,7 +10,7 @@ import { couponConfigs, productById, productDetail, productPage } from './query'
 const onShelf = 0
 const offShelf = 1
 
-/** What the app sells for its partners. */
+/** Products that the app sells for partners. */
 export const productHandlers = {
   'product.couponConfig': couponConfigs,
   'product.page': productPage,
@@ -25,7 +25,7 @@ export const productHandlers = {
     return {}
   },
 
-  /** What has been sold stays sold: the number of pieces cannot fall below it. */
+  /** The stock cannot fall below the number sold. */
   'product.edit': async (request) => {
     const before = await productById(request)
     const product = await productOf(request, before)

@@ -18,7 +18,7 @@ export const couponConfigs: Handler<'product.couponConfig'> = async ({ db, value
   return { rows }
 }
 
-/** Newest first; a product lies in the city of its merchant. */
+/** Newest first. A product belongs to the city of its merchant. */
 export const productPage: Handler<'product.page'> = async ({ db, values, page, user }) => {
   const merchantId = optionalIdOf(values.merchantId)
   const name = values.productName
@@ -65,7 +65,7 @@ export const productDetail: Handler<'product.detail'> = async ({ db, values, use
   return { values: { product: rowOf(product), validity } }
 }
 
-/** The product to be changed, held until the call is over. */
+/** The product to change, locked for the transaction. */
 export const productById = async ({
   db,
   values,

@@ -2,7 +2,7 @@ import type { SentReviewField } from '../../calls/declared'
 import { textOf } from '../shared/values'
 import { Refused } from '../types'
 
-/** What a buyer is asked for, as it is stored and as screens hold it. */
+/** Data that a buyer must enter, in stored and screen spelling. */
 export type ReviewField = {
   check_name: string
   /** '0' text only, '1' digits only. */
@@ -18,7 +18,7 @@ const mostDigits = 99
 
 export const reviewFieldsOf = (json: string): ReviewField[] => JSON.parse(json) as ReviewField[]
 
-/** The list, checked where the rules of its form do not (`engine/contract/rules.ts`). */
+/** Validates the list where its form's rules do not (`engine/contract/rules.ts`). */
 export function reviewFields(list: SentReviewField[]): ReviewField[] {
   if (list.length > most) throw new Refused(`审核项最多${most}个`)
   return list.map(fieldOf)
@@ -40,7 +40,7 @@ function fieldOf(field: SentReviewField): ReviewField {
   }
 }
 
-/** What a new product asks for, until somebody says otherwise. */
+/** The buyer data of a new product by default. */
 export const reviewDefaults: ReviewField[] = ['姓名', '身份证号'].map((name) => ({
   check_name: name,
   input_type: '0',

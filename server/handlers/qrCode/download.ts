@@ -1,4 +1,4 @@
-/** Pictures of codes to be printed: one as it is, several in an archive. */
+/** Printable QR codes: one as a picture, several as an archive. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { zipSync } from 'fflate'
 import { qrPicture } from '../../qr/picture'
@@ -8,16 +8,16 @@ import type { AnsweredFile, CallRequest, Handler } from '../types'
 import { Refused } from '../types'
 import { codeOf, codes, codesOf, type Code, type CodeKind, type WantedCodes } from './query'
 
-/** Codes of one archive: about a second of work and two megabytes. */
+/** Maximum codes per archive: about a second of work and two megabytes. */
 const most = 1000
-/** Pixels of a module's side: a code is 5 cm wide at 200 pixels an inch. */
+/** Pixels per module: a code is 5 cm wide at 200 dpi. */
 const printScale = 10
 const messages = {
   none: '没有符合条件的二维码',
   tooMany: `一次最多下载${most}个二维码，请缩小查询范围`,
 }
 
-/** All that the filters find. */
+/** Downloads all codes that match the filters. */
 export async function downloadFound(request: CallRequest, kind: CodeKind, wanted: WantedCodes, page: string) {
   const found = await codesOf(request, kind, wanted)
     .limit(most + 1)
@@ -26,7 +26,7 @@ export async function downloadFound(request: CallRequest, kind: CodeKind, wanted
   return { file: await archive(drawn, kind === 'station' ? '站点二维码' : '车辆二维码') }
 }
 
-/** Those the operator named. */
+/** Downloads the codes that the operator selected. */
 export const downloadNamed =
   (page: string): Handler<'qrCode.download'> =>
   async (request) => {
@@ -61,13 +61,15 @@ async function archive(found: Code[], name: string): Promise<AnsweredFile> {
   const files: Record<string, Uint8Array> = {}
   for (const [at, code] of found.entries()) {
     files[`${fileNameOf(code)}.png`] = bytesOf(code)
-    // Other requests are answered in between.
+    // Yields, so that other requests are answered.
     if (at % 20 === 19) await nextTurn()
   }
-  // Pictures are packed already.
+  // Level 0, because pictures are compressed already.
   return { name: `${name}.zip`, type: 'application/zip', bytes: Buffer.from(zipSync(files, { level: 0 })) }
 }
 
-/** Says what to stick it on; nothing in it can leave the folder it is unpacked into. */
+/**
+ * Names the stop or vehicle. Unsafe characters are removed, so the file stays in its folder when unpacked.
+ */
 const fileNameOf = ({ city_name, number, name }: Code): string =>
   [city_name, number, name].join('_').replace(/[^\p{L}\p{N}_()（）-]/gu, '')

@@ -1,4 +1,4 @@
-/** Codes that passengers scan at stops and in vehicles, to say what they think of the ride. */
+/** QR codes at stops and in vehicles, with which passengers rate the ride. */
 import { sql } from 'kysely'
 import { newId } from '../../database/ids'
 import { qrAddress } from '../../qr/picture'
@@ -73,7 +73,7 @@ async function codesPage(request: CallRequest, kind: CodeKind, wanted: WantedCod
   }
 }
 
-/** A code for every stop or vehicle of the caller's cities that has none yet. */
+/** Adds codes for all stops or vehicles of the caller's cities that have none. */
 function synchronise(kind: CodeKind): Handler<'qrCode.syncStations' | 'qrCode.syncVehicles'> {
   const column = kind === 'station' ? 'station_id' : 'vehicle_id'
   return async ({ db, scopes, user, now, log }) => {
@@ -97,7 +97,7 @@ function synchronise(kind: CodeKind): Handler<'qrCode.syncStations' | 'qrCode.sy
   }
 }
 
-/** What was said at one code, the latest first, with how many there are and the average of their stars. */
+/** Evaluations of one code, newest first, with their number and average stars. */
 const evaluations: Handler<'qrCode.evaluations'> = async ({ db, values, user, page }) => {
   const code = found(
     await db

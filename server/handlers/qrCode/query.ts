@@ -1,4 +1,4 @@
-/** The codes of one kind: what they are called and where they lead. */
+/** Codes of one kind: their names and targets. */
 import { sql } from 'kysely'
 import { contains, withinScopes, withinVehicles } from '../shared/query'
 import type { CallRequest } from '../types'
@@ -13,20 +13,20 @@ export interface Code {
   number: string
   /** The stop's name, the vehicle's plate. */
   name: string
-  /** 1 the page for evaluations, 2 the operator's own link. */
+  /** 1 = evaluation page, 2 = the operator's own link. */
   link_type: number
   evaluateLink: string
-  /** Where the code leads. */
+  /** The address in the code. */
   target: string
   version: number
 }
 
-/** How either kind is found by its number and its name. */
+/** Columns of number and name for each kind. */
 const finds = {
   station: { id: 'qr_code.station_id', number: 'station.code', name: 'station.name' },
   vehicle: { id: 'qr_code.vehicle_id', number: 'vehicle.number', name: 'vehicle.plate' },
 } as const
-/** What codes are looked for by; '' = any. */
+/** Search filters; '' = any. */
 export interface WantedCodes {
   number: string
   name: string
@@ -42,7 +42,7 @@ export const wantedVehicles = ({ values }: Vehicles): WantedCodes => ({
   name: values.busPlateNumber,
 })
 
-/** Codes of the cities the call may see, by what it asks for, in the order of their numbers. */
+/** Codes of the cities the call may see, filtered, in the order of their numbers. */
 export function codesOf({ db, scopes, user }: CallRequest, kind: CodeKind, { number, name }: WantedCodes) {
   const column = finds[kind]
   return codes(db)
@@ -56,7 +56,7 @@ export function codesOf({ db, scopes, user }: CallRequest, kind: CodeKind, { num
     .orderBy('vehicle.id')
 }
 
-/** Of either kind. */
+/** Codes of both kinds. */
 export const codes = (db: CallRequest['db']) =>
   db
     .selectFrom('qr_code')
@@ -86,7 +86,7 @@ export const codes = (db: CallRequest['db']) =>
 
 type Found = Omit<Code, 'evaluateLink' | 'target'> & { kind: CodeKind; link: string }
 
-/** @param page the passengers' page for evaluations */
+/** @param page address of the passengers' evaluation page */
 export function codeOf({ link, kind, ...code }: Found, page: string): Code {
   const about = new URLSearchParams({ kind, city: code.city_code, code: code.number })
   const evaluateLink = `${page}${page.includes('?') ? '&' : '?'}${about.toString()}`

@@ -1,4 +1,4 @@
-/** Where codes lead: to the page for evaluations, or to a link of the operator's own. */
+/** Sets the targets of codes: the evaluation page, or the operator's own link. */
 import { isLink } from '../../../engine/expression/functions/texts'
 import type { SentCodeSetting } from '../../calls/declared'
 import { texts } from '../../texts'
@@ -25,7 +25,7 @@ export const setCodes =
   async (request) => {
     const { settings } = request.values
     if (settings.length === 0 || settings.length > mostAtOnce) throw new Refused(texts.badRequest)
-    // Those that are to lead to one place are set together.
+    // Codes with one target share a statement.
     const idsByLink = new Map<string, number[]>()
     for (const setting of settings) {
       const link = ownLinkOf(setting)
@@ -39,7 +39,7 @@ export const setCodes =
     return {}
   }
 
-/** The operator's own link; '' = the page for evaluations. */
+/** The operator's own link; '' = the evaluation page. */
 function ownLinkOf(setting: SentCodeSetting): string {
   const type = textOf(setting.qrcode_link_type)
   if (type !== '1' && type !== '2') throw new Refused(messages.noType)
@@ -51,7 +51,7 @@ function ownLinkOf(setting: SentCodeSetting): string {
   return link
 }
 
-/** Resolves with the versions that the codes had. */
+/** Resolves with the previous versions of the codes. */
 async function setLink(
   { db, user }: CallRequest,
   kind: CodeKind,

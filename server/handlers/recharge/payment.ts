@@ -1,6 +1,6 @@
 /**
- * A passenger's recharge, from the order to the money on the card. It comes from the payment service, not from the console:
- * call both inside a transaction.
+ * A passenger's recharge, from order to booking. Called by the payment service, not by the console. Call both
+ * functions inside a transaction.
  */
 import type { Kysely, Selectable } from 'kysely'
 import { newId } from '../../database/ids'
@@ -19,25 +19,25 @@ export interface RechargeOrder {
   payType: 1 | 2
 }
 
-/** As the payment service tells it: which order was paid, and how much. */
+/** A notice of the payment service: the paid order and the amount. */
 export interface Payment {
   transactionId: string
   amount: number
 }
 
-/** What came of a payment. A repeated notice gets the answer of the first. */
+/** The result of a payment. A repeated notice returns the first result. */
 export interface PaidRecharge {
   transactionId: string
   amount: number
-  /** Cents given on top. */
+  /** The rebate in cents. */
   gift: number
 }
 
-/** A single recharge is at most this many cents. */
+/** Maximum cents of one recharge. */
 export const mostRecharge = 1_000_000
 const paid = 1
 
-/** An order that waits for its payment; resolves with its serial number. */
+/** Creates an unpaid order; resolves with its serial number. */
 export async function orderRecharge(
   db: Kysely<Database>,
   { cardNo, amount, payType }: RechargeOrder,
@@ -70,8 +70,8 @@ export async function orderRecharge(
 }
 
 /**
- * Books a paid order: what was paid goes onto the card, and with it the discount that holds at this moment of the server's
- * clock. Only an order that waits is taken, by one guarded update, so of many notices one books and all say the same.
+ * Books a paid order: the payment and the current rebate go onto the card. Only an unpaid order is taken, by
+ * one guarded update. So repeated notices book once and return one result.
  */
 export async function settleRecharge(
   db: Kysely<Database>,
@@ -101,7 +101,7 @@ async function orderOf(db: Kysely<Database>, transactionId: string): Promise<Ord
     .selectAll()
     .where('transaction_id', '=', transactionId)
     .executeTakeFirst()
-  // What an operator gave was never ordered, and is never paid for.
+  // Recharges by operators have no order.
   if (!order || order.operator_id !== null) throw new Refused('充值订单不存在')
   return order
 }
@@ -111,7 +111,7 @@ function alreadyPaid({ transaction_id, amount, gift, pay_status }: Order): PaidR
   return { transactionId: transaction_id, amount, gift }
 }
 
-/** What a recharge moves: paid money into the paid purse, given money into the other. */
+/** Ledger movements of a recharge: paid money into the paid purse, gift money into the gift purse. */
 export function movementsOf(
   {
     city_code: city,

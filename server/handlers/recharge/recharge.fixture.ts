@@ -1,4 +1,7 @@
-/** What tests of recharges share: orders, payments and the setting of the discount, in the cities of the money server. */
+/**
+ * Helpers for tests of recharges: orders, payments and the discount setting, in the cities of the money
+ * server.
+ */
 import { checkAnswer } from '../../../engine/contract'
 import type { Row, Values } from '../../../engine/contract/types'
 import { inTransaction } from '../../database/transaction'
@@ -17,14 +20,14 @@ export const activity: Values = {
   endTime: '2026-08-31 23:59:59',
 }
 
-/** Asks for the server when it is used: it is started by then. */
+/** `serverOf` is called at use, when the server has started. */
 export function rechargeTools(serverOf: () => MoneyServer) {
-  /** An order as a passenger makes it; resolves with its serial number. */
+  /** Orders as a passenger; resolves with the serial number. */
   const order = (wanted: Partial<RechargeOrder> & { cardNo: string }, now = noon): Promise<string> =>
     inTransaction(serverOf().db, (db) => orderRecharge(db, { amount: 10_000, payType: 1, ...wanted }, now))
   const settle = (transactionId: string, amount: number, now = noon) =>
     inTransaction(serverOf().db, (db) => settleRecharge(db, { transactionId, amount }, now))
-  /** Ordered and paid at once; resolves with what was given on top. */
+  /** Orders and pays; resolves with the rebate. */
   const recharge = async (cardNo: string, amount: number, now = noon): Promise<number> =>
     (await settle(await order({ cardNo, amount }, now), amount, now)).gift
 
@@ -36,7 +39,7 @@ export function rechargeTools(serverOf: () => MoneyServer) {
     if (departures.length > 0) throw new Error(JSON.stringify(departures))
     return outcome.values.setting as Row
   }
-  /** Follows the setting that holds now, unless `values` names another. */
+  /** Saves over the current setting, unless `values` names another. */
   const save = async (values: Values = {}, headers: Record<string, string> = {}): Promise<string> => {
     const { id } = await read()
     const sent = { id, cityCode: handan, ...activity, ...values }

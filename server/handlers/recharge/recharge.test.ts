@@ -108,7 +108,7 @@ describe('the list of recharges', () => {
       [20_000, 1500],
     ])
     expect(outcome.values).toMatchObject({ count: 2, amount: 20_100, discount: 1550 })
-    // The same address tells the two lists apart by the kind that is asked for.
+    // Both lists share an address; the kind selects one.
     expect(server.compiled.calls['rechargeDiscount.search']!.path).toBe(
       server.compiled.calls['recharge.search']!.path,
     )

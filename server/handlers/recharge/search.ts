@@ -6,7 +6,7 @@ import type { CallRequest, Handler } from '../types'
 
 const payTypes: Record<number, string> = { 1: '微信', 2: '支付宝', 3: '虚拟卡' }
 const payStates: Record<number, string> = { 0: '未支付', 1: '已支付', 2: '已过期' }
-/** When the money arrived; an order that was not paid stands where it was made. */
+/** When the money arrived; for unpaid orders when they were created. */
 const arrived = sql<Date>`coalesce(recharge.paid_at, recharge.created_at)`
 
 /** Recharges in any state. */
@@ -18,7 +18,7 @@ export const searchRecharges: Handler<'recharge.search'> = (request) => {
   return answer(request, query)
 }
 
-/** Recharges on top of which something was given. */
+/** Recharges with a rebate. */
 export const searchRechargeDiscounts: Handler<'rechargeDiscount.search'> = (request) =>
   answer(request, rechargesOf(request).where('recharge.gift', '>', 0))
 
@@ -62,13 +62,13 @@ function rechargesOf({ db, values, scopes }: CallRequest<'recharge.search' | 're
       .$if(!!id, (q) => q.where('recharge.id', '=', numberOf(id)))
       .$if(!!transactionId, (q) => q.where('recharge.transaction_id', '=', transactionId))
       .$if(from !== null, (q) => q.where(arrived, '>=', from))
-      // The last second named counts in full.
+      // The last second counts in full.
       .$if(to !== null, (q) => q.where(arrived, '<', new Date(to!.getTime() + 1000)))
       .orderBy(arrived, 'desc')
       .orderBy('recharge.id', 'desc')
   )
 }
 
-/** What is no number of ours is no record's either. */
+/** An invalid number matches no record. */
 const numberOf = (text: string): number =>
   /^\d{1,16}$/.test(text) ? Math.min(Number(text), Number.MAX_SAFE_INTEGER) : -1

@@ -7,7 +7,7 @@ import { momentOf, optionalIdOf, stamp } from '../shared/values'
 import type { CallRequest, SomeHandlers } from '../types'
 import { Changed, Refused } from '../types'
 
-/** A city without a setting has its discount switched off. */
+/** For a city without a setting the discount is off. */
 export const rechargeDiscountHandlers = {
   'rechargeDiscount.search': searchRechargeDiscounts,
 
@@ -27,7 +27,7 @@ export const rechargeDiscountHandlers = {
     }
   },
 
-  /** Adds a setting after the one the operator saw; if another came in between, he must look again. */
+  /** Adds a setting after the one the operator saw. Throws Changed if another was saved meanwhile. */
   'rechargeDiscount.set': async (request) => {
     const { db, values, now, user } = request
     const city_code = cityOf(request)
@@ -53,14 +53,14 @@ export const rechargeDiscountHandlers = {
   },
 } satisfies SomeHandlers
 
-/** The one city a setting belongs to; that the caller may work in it was checked with the call. */
+/** The city of the setting. The call has already checked the caller's access. */
 function cityOf({ values }: CallRequest<'rechargeDiscount.get' | 'rechargeDiscount.set'>): string {
   const code = values.cityCode
   if (code === '') throw new Refused('请先在页面顶部选择一个城市')
   return code
 }
 
-/** What is switched off may be left empty, but what stands there must make sense all the same. */
+/** A disabled setting may be incomplete, but values that are given must be valid. */
 function termsOf(values: CallRequest<'rechargeDiscount.set'>['values']): DiscountTerms {
   const { onOff: enabled } = values
   const terms: DiscountTerms = {
@@ -77,7 +77,7 @@ function termsOf(values: CallRequest<'rechargeDiscount.set'>['values']): Discoun
   return terms
 }
 
-/** Integer cents from 0 up to what is recharged. */
+/** Integer cents from 0 to the recharged amount. */
 function rebate(value: number | undefined, most: number): number | null {
   if (value === undefined) return null
   if (!Number.isSafeInteger(value)) throw new Refused(texts.badRequest)

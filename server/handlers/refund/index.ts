@@ -16,8 +16,8 @@ const refused = 2
 const payTypeWeChat = 1
 
 /**
- * Hands money over. Several transfers add up; together they stay within what was applied for. Whoever has not seen the last one
- * is told to look first: two who each mean to pay half would pay all.
+ * Pays out a refund. Several transfers add up, at most to the applied amount. The caller must have seen the
+ * last transfer: two operators who each pay half could otherwise pay twice.
  */
 const transferRefund: Handler<'refund.transfer'> = async (request) => {
   const { db, values, now, user, version } = request
@@ -48,7 +48,7 @@ const transferRefund: Handler<'refund.transfer'> = async (request) => {
   return {}
 }
 
-/** Paid money leaves the card for the passenger's wallet. */
+/** Moves paid money from the card to the passenger's wallet. */
 async function toWallet(
   { db, values, now, user }: CallRequest<'refund.transfer'>,
   refund: Selectable<RefundTable>,
@@ -85,8 +85,8 @@ async function whyNoTransfer(request: CallRequest, id: number): Promise<Refused 
 const alreadyHandled = '该退款申请已处理'
 
 /**
- * 0 → 1 or 2, once. It is agreed to only after money was handed over, and refused only before: there is no way to take any of it back.
- * Who hands over less than was applied for agrees to that much.
+ * Changes state 0 to 1 or 2, once. Approval needs a transfer before it; refusal must precede any transfer,
+ * because transfers cannot be reversed. A partial transfer approves that amount.
  */
 const review: Handler<'refund.review'> = async (request) => {
   const { db, values, now, user, version } = request
@@ -140,17 +140,17 @@ async function refundOf({ db, user }: CallRequest, id: number, { lock = false } 
   return found(refund, '退款申请')
 }
 
-/** Of the caller's cities, and where it is about a ride, of his companies. */
+/** In the caller's cities, and for a refund of a ride, in his companies. */
 const isOwn = (user: CallRequest['user']) => sql<boolean>`(${withinScopes('refund.city_code', scopesOf(user))}
   and (refund.transaction_id is null or exists (select 1 from ride where ride.transaction_id = refund.transaction_id
     and ${withinCompanies('ride.company_id', user)})))`
 
-/** The card the operator saw must be the one whose money moves. */
+/** The card must be the one the operator saw. */
 function refuseOtherCard(refund: { card_no: string }, values: { cardNo: string }): void {
   if (refund.card_no !== values.cardNo) throw new Refused('卡号与退款申请不符，请刷新后重试')
 }
 
-/** And the passenger whom he saw must be the one who is paid. */
+/** The passenger must be the one the operator saw. */
 async function refuseOtherUser(
   { db, values }: CallRequest<'refund.transfer'>,
   refund: { card_no: string },

@@ -5,7 +5,7 @@ import { pagedWithSum } from '../shared/sums'
 import { codeNumber, momentOf, stamp } from '../shared/values'
 import type { CallRequest, Handler } from '../types'
 
-/** Wire value of "by the time it was handled"; any other is "by the time it was applied for". */
+/** Filters by the time of handling; other values filter by the time of application. */
 const byHandledTime = '1'
 const resultNames = ['未处理', '同意', '不同意']
 const typeNames = ['自助', '客服']
@@ -33,7 +33,7 @@ export const searchRefunds: Handler<'refund.search'> = async (request) => {
   }
 }
 
-/** Refunds of what is on a card. The call's type turns the cents into yuan. */
+/** Refunds of card balances. The call's type converts cents to yuan. */
 export const searchCardRefunds: Handler<'refund.busCardSearch'> = async (request) => {
   const { values, page } = request
   const { refundType: type, timeFlag: time, startDate: from, endDate: to } = values
@@ -46,7 +46,7 @@ export const searchCardRefunds: Handler<'refund.busCardSearch'> = async (request
     values: { count: total, amount: sum },
     rows: rows.map((row) => ({
       ...shared(row),
-      // Every application names a card; that it does so is left to the tables, so that no count looks at cards.
+      // Foreign keys guarantee that each application has a card, so counts need no join.
       residueBalance: row.pay! + row.gift!,
       refundTypeText: typeNames[row.type] ?? null,
       refundResultText: resultNames[row.result] ?? null,
@@ -56,7 +56,7 @@ export const searchCardRefunds: Handler<'refund.busCardSearch'> = async (request
 
 interface Wanted {
   kind: RefundTable['kind']
-  /** Which time, and its range. */
+  /** The time column and its range. */
   time: string
   from: string
   to: string

@@ -4,7 +4,7 @@ import { assertScope, contains, paged, scopesOf, withinScopes } from '../shared/
 import { idOf, stamp } from '../shared/values'
 import type { CallRequest, SomeHandlers } from '../types'
 
-/** What passengers of a city read before a ride, in the order of their numbers. */
+/** Hints for passengers of a city before a ride, in numeric order. */
 export const rideHintHandlers = {
   'rideHint.page': async ({ db, values, page, scopes }) => {
     const { title, enabled } = values

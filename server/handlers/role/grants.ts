@@ -14,7 +14,7 @@ import type { CallRequest, SomeHandlers } from '../types'
 import { Forbidden, Refused } from '../types'
 import { menuIdsOf, roleById } from './query'
 
-/** What a role may do (menu entries, half-checked parents included) and whose data it sees (companies). */
+/** A role's permissions (menu entries, including half-checked parents) and its data access (companies). */
 export const grantHandlers = {
   'role.ownMenu': async (request) => {
     const role = await roleById(request, idOf(request.values.roleId))
@@ -63,7 +63,7 @@ export const grantHandlers = {
     const given = added.length ? await companiesOf(request).where('company.id', 'in', added).execute() : []
     const taken = await companiesNamed(request, removed)
     if (given.length < added.length) throw new Forbidden('不能授予自己没有的公司权限')
-    // A role that names no company narrows nobody.
+    // A role without companies restricts nobody.
     const isNarrow = before !== 'all' && wanted.length > 0
     const isChanged = added.length + removed.length > 0
     if (isChanged) refuseWiderCompanies(request, isNarrow ? [...added, ...removed] : 'all')
@@ -81,7 +81,7 @@ interface Seen {
   name: string
   version: number
 }
-/** The role that somebody is about to change, as he sees it now. */
+/** The role to be changed, as it is now. */
 const seen = ({ id, name, version }: Seen) => ({ id, name, _v: version })
 
 const stampRole = (
@@ -105,7 +105,7 @@ const changeOf = (before: readonly number[], wanted: readonly number[]): Change 
   removed: before.filter((id) => !wanted.includes(id)),
 })
 
-/** Where a role's grants are kept, and the column of what is granted. */
+/** The table of each kind of grant, and its column. */
 const grants = { menu: ['role_menu', 'menu_id'], company: ['role_company', 'company_id'] } as const
 
 async function regrant(
@@ -126,7 +126,7 @@ async function regrant(
   }
 }
 
-/** A button is named with what it lies below: many are called 编辑. */
+/** Buttons are named with their parent, because many have equal names. */
 const entriesOf = ({ db }: CallRequest, ids: number[]) =>
   db
     .selectFrom('menu')
@@ -144,7 +144,7 @@ const companiesNamed = ({ db }: CallRequest, ids: number[]) =>
     .orderBy('id')
     .execute()
 
-/** Names that a line of the operation log lists, of what was given and of what was taken; of more it says how many. */
+/** Maximum number of grants that a log line lists; the rest is counted. */
 const mostNamed = 20
 const listed = (all: readonly { name: string }[]): string => {
   const names = all.slice(0, mostNamed).map(({ name }) => name)
@@ -153,7 +153,7 @@ const listed = (all: readonly { name: string }[]): string => {
 const changeText = (given: readonly { name: string }[], taken: readonly { name: string }[]): string =>
   (given.length ? `，授予${listed(given)}` : '') + (taken.length ? `，取消${listed(taken)}` : '')
 
-/** Nobody takes the right to grant away from himself: who should give it back? */
+/** Operators cannot revoke their own right to grant: they could not restore it. */
 async function refuseLockOut({ db, user }: CallRequest, operatorId: number): Promise<void> {
   if (user.superAdmin) return
   const held = (await holdingsOf(db, [operatorId])).get(operatorId)

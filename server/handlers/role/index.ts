@@ -63,7 +63,7 @@ export const roleHandlers = {
       taken,
       'name',
     )
-    // Whoever is narrowed makes roles that are narrowed as he is.
+    // Roles made by a restricted operator have his restrictions.
     await insertRows(
       db,
       'role_company',
@@ -142,7 +142,7 @@ export const roleHandlers = {
     const { db, values } = request
     const ids = idsOf(values.ids)
     if (ids.length === 0) throw new Refused('请选择角色')
-    // In one order, so that two deletions never wait for each other.
+    // In id order, to prevent deadlocks.
     for (const id of ids.sort((a, b) => a - b)) {
       const role = await roleById(request, id)
       await refuseStrongerRole(request, role, '删除')
@@ -160,7 +160,7 @@ export const roleHandlers = {
   },
 } satisfies SomeHandlers
 
-/** A new role belongs to its maker's city; the super administrator's serve every city. */
+/** A new role belongs to its creator's city; a super administrator's roles apply to all cities. */
 async function ownCity({ db, user, scopes }: CallRequest): Promise<string> {
   if (scopes === 'all') return ''
   const { city_code } = await db
@@ -173,7 +173,7 @@ async function ownCity({ db, user, scopes }: CallRequest): Promise<string> {
   return city
 }
 
-/** `X副本`, `X副本2`, … the first that is free, kept within the length a name may have. */
+/** Returns the first free name of `X副本`, `X副本2`, …, within the maximum length. */
 async function freeName({ db }: CallRequest, role: { name: string; city_code: string }): Promise<string> {
   const rows = await db.selectFrom('role').select('name').where('city_code', '=', role.city_code).execute()
   const names = new Set(rows.map((row) => row.name))

@@ -7,7 +7,7 @@ import type { CallRequest, SomeHandlers } from '../types'
 import { Refused } from '../types'
 import { roleById } from './query'
 
-/** Who has a role. Takes effect with the member's next request. */
+/** Members of a role. Changes take effect with the member's next request. */
 export const memberHandlers = {
   'role.members': async (request) => {
     const { db, values, page } = request
@@ -28,7 +28,7 @@ export const memberHandlers = {
       .insertInto('operator_role')
       .values(ids.map((operator_id) => ({ operator_id, role_id: role.id })))
       .onConflict((conflict) => conflict.doNothing())
-    // His keys count in every city of his, so nobody gives them to whoever works for more cities than he does.
+    // Permissions apply in all cities of an operator, so the caller must have all these cities.
     await withinOwnRights(request, ids, () => bind.execute())
     request.log(`角色${role.name}添加成员：${accounts(operators)}`)
     return {}
@@ -51,7 +51,7 @@ export const memberHandlers = {
   },
 } satisfies SomeHandlers
 
-/** The operators a list names; every one must be visible to the caller. */
+/** The listed operators. Throws unless all are visible to the caller. */
 async function namedOperators(request: CallRequest, named: Id[]): Promise<{ id: number; account: string }[]> {
   const ids = idsOf(named)
   if (ids.length === 0) throw new Refused('请选择用户')

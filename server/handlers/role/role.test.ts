@@ -133,7 +133,7 @@ describe('grants', () => {
       .where('router', '=', '/citySet')
       .executeTakeFirstOrThrow()
     await expect(operator.rows('city.page')).rejects.toThrow('没有操作权限')
-    // The half-checked directory above comes along.
+    // The half-checked parent directory is included.
     await admin.call('role.grantMenu', { id: empty?.id, grantMenuIdList: [screen.parent_id, screen.id] })
     expect((await operator.rows('city.page')).map((row) => row.cityCode)).toEqual(['130400'])
     expect((await admin.call('role.ownMenu', { roleId: empty?.id })).values).toMatchObject({
@@ -167,7 +167,7 @@ describe('grants', () => {
     ).rejects.toThrow('不能授予自己没有的权限')
     await operator.call('role.grantMenu', { id: target?.id, grantMenuIdList: [await menuId('citySet:add')] })
 
-    // What a super administrator gave already may stay.
+    // Permissions granted by a super administrator may stay.
     await (
       await fixture.as('superAdmin')
     ).call('role.grantMenu', { id: target?.id, grantMenuIdList: [withdraw] })

@@ -1,4 +1,4 @@
-/** What a changed rule must hold, in the words of its dialog. */
+/** Validates a changed rule, with the messages of its dialog. */
 import type { Selectable, Updateable } from 'kysely'
 import type { SentRideReward, SentStepReward } from '../../calls/declared'
 import type { PointRuleTable } from '../../database/tables/rule'
@@ -13,7 +13,10 @@ type Changes = Updateable<PointRuleTable>
 const mostRows = 50
 const most = 1_000_000
 
-/** The columns of the rule as it is sent; what its type does not have stays. Throws Refused with the first problem. */
+/**
+ * The changed columns of the rule. Columns that do not apply to its type stay. Throws Refused with the first
+ * problem.
+ */
 export function changesOf(rule: Rule, values: Sent): Changes {
   const kind = kindOf(rule.type)
   const operation_id = Number(values.operationId)
@@ -35,7 +38,7 @@ export function changesOf(rule: Rule, values: Sent): Changes {
   }
 }
 
-/** Points of an operation that gives none are not looked at. */
+/** Points are ignored for operations without points. */
 function pointsOf(rule: Rule, values: Sent, operation: number): Pick<Changes, 'points'> {
   const { pointsFor } = kindOf(rule.type)
   if (pointsFor && !pointsFor.includes(operation)) return {}
@@ -79,7 +82,7 @@ function speedsOf(values: Sent): Changes {
   return { min_speed: min, max_speed: max }
 }
 
-/** The rows of a rule by distance, as they are stored. */
+/** The stored rows of a rule by distance. */
 function rewardsOf(rows: (SentStepReward & SentRideReward)[], measure: 'steps' | 'mileage'): string {
   if (rows.length === 0) throw new Refused('积分不能为空')
   if (rows.length > mostRows) throw new Refused(`最多${mostRows}行`)

@@ -9,7 +9,10 @@ import { Refused } from '../types'
 import { changesOf } from './check'
 import { kindOf, operationName } from './kinds'
 
-/** For what passengers are given points. The same in every city; rules are switched and tuned, never added. */
+/**
+ * Rules for which passengers receive points; the same in every city. They can be switched and tuned, never
+ * added.
+ */
 export const ruleHandlers = {
   'rule.list': async ({ db }) => ({
     rows: (await db.selectFrom('point_rule').selectAll().orderBy('type').execute()).map(rowOf),

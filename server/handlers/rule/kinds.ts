@@ -1,17 +1,17 @@
-/** What a points rule has, by its type. Operations are numbered through all types. */
+/** Properties of points rules by type. Operation ids are unique across types. */
 export interface Operation {
   id: number
   operation: string
 }
 export interface RuleKind {
   operations: readonly Operation[]
-  /** How often a day it counts: typed in, or fixed at once. */
+  /** Daily limit: entered, fixed at once a day, or none. */
   daily: 'chosen' | 'once' | 'none'
-  /** Operations for which the daily count may be chosen; absent = all of them. */
+  /** Operations with a daily limit of choice; absent = all. */
   dailyFor?: readonly number[]
-  /** Operations for which points are given; absent = all of them. */
+  /** Operations with points; absent = all. */
   pointsFor?: readonly number[]
-  /** Counts up to 30 a day, or without limit. */
+  /** True = up to 30 a day, or unlimited. */
   manyADay?: boolean
   points: boolean
 }

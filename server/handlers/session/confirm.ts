@@ -2,7 +2,7 @@ import { judgeOwn, rightfulOwner } from '../../session/own-password'
 import { prepares } from '../prepared'
 import type { Handler, Services } from '../types'
 
-/** The caller gives his password again, for calls that are `confirmed`. */
+/** Checks the caller's password again, for calls marked `confirmed`. */
 export const confirm = ({ loginsPerMinute }: Services): Handler<'session.confirm'> =>
   prepares<'session.confirm'>(
     async (request) => ({ judged: await judgeOwn(request, loginsPerMinute, request.values.password) }),

@@ -1,4 +1,4 @@
-/** A password that someone else made: given with a new account, or by a reset. */
+/** Passwords set by another person: for a new account, or by a reset. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { momentNow } from '../../../engine/clock'
 import { passwordTexts } from '../../session/password-rules'
@@ -14,7 +14,7 @@ afterAll(() => server.stop())
 
 const fresh = 'Fresh-0001'
 let count = 0
-/** A new account with the password that was told for it. */
+/** A new account with its generated password. */
 async function newOperator() {
   const account = `first${count++}`
   const form = { account, name: '新人', phone: '13800138000', cityCodes: ['130400'], allowLogin: true }

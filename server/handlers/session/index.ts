@@ -9,7 +9,7 @@ import { openCities, ownCities, profile } from './profile'
 import { ownSessionHandlers } from './sessions'
 import { unmask } from './unmask'
 
-/** The longest address a browser is asked to open. */
+/** Maximum length of an address. */
 const longestAddress = 4000
 
 const ticket: Handler<'session.ticket'> = async ({ db, session, values, now }) => {

@@ -1,4 +1,4 @@
-/** Sign-in: throttled, in even time for known and unknown accounts, recorded whatever comes of it. */
+/** Sign-in: throttled, always recorded, and with equal timing for known and unknown accounts. */
 import { newId } from '../../database/ids'
 import {
   lastSignIn,
@@ -39,7 +39,7 @@ export const login = ({
 }: Services): Handler<'session.login'> =>
   prepares<'session.login'>(
     async (request) => {
-      // Spaces belong to a password.
+      // Blanks are part of a password, so it is not trimmed.
       const { password } = request.values
       return { judged: await judgePassword(request, attemptFor(request), loginsPerMinute, password) }
     },
@@ -48,7 +48,7 @@ export const login = ({
       const account = values.account.trim().slice(0, longestAccount)
       const { attempt, waitMs, operator, isRight } = await judgedAgain(db, prepared.judged, {
         password: values.password,
-        // Two sign-ins at once keep to the number of sessions.
+        // The lock enforces the session limit for concurrent sign-ins.
         lock: 'update',
       })
       if (waitMs > 0) {
@@ -58,7 +58,7 @@ export const login = ({
         throw new Refused(reason, { keep: true, outcome: 'throttled' })
       }
 
-      // Never the account as it was typed: people type passwords there.
+      // The typed account is not logged: people enter passwords there.
       const accountId = operator?.id ?? null
       if (!operator || !isRight) {
         const failures = await countFailure(db, attempt)
@@ -94,7 +94,7 @@ export const login = ({
 
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000)
 
-/** An operator whose password is older than this must choose another before anything else. */
+/** An operator whose password is older must choose a new one first. */
 async function askForAnother(db: CallRequest['db'], id: number, oldest: Date): Promise<void> {
   await db
     .updateTable('operator')
@@ -104,7 +104,7 @@ async function askForAnother(db: CallRequest['db'], id: number, oldest: Date): P
     .execute()
 }
 
-/** Why a right password opens nothing. */
+/** Why the account cannot sign in despite the right password. */
 async function barredBy(
   { db, now }: CallRequest,
   { id, allow_login }: { id: number; allow_login: boolean },
@@ -130,7 +130,10 @@ interface Operator {
   city_code: string
 }
 
-/** Whether a throttled try of this account from this address was written down within the minute: one line a minute says it. */
+/**
+ * True if a throttled attempt with this account and address was recorded within the minute. One line per
+ * minute is enough.
+ */
 async function isRecorded({ db, ip, now }: CallRequest, account: string): Promise<boolean> {
   const found = await db
     .selectFrom('login_record')
@@ -144,7 +147,7 @@ async function isRecorded({ db, ip, now }: CallRequest, account: string): Promis
   return found !== undefined
 }
 
-/** Resolves with the id of the line. `reason` = '' for a success. */
+/** Resolves with the id of the line. `reason` = '' for success. */
 async function record(
   { db, now, ip, client }: CallRequest,
   account: string,

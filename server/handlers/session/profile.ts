@@ -1,4 +1,4 @@
-/** Who is signed in, and what he may see: his menus, his keys, his cities and companies. */
+/** The signed-in operator, and his menus, permissions, cities and companies. */
 import { screenOfPermission } from '../../../engine/vocabulary/permissions'
 import { draftKeyOf } from '../../session/draft-key'
 import { reportedTo } from '../../session/sign-ins'
@@ -34,8 +34,8 @@ export const profile: Handler<'session.profile'> = async (request) => {
 }
 
 /**
- * The operator's own entries, and those that they lie below: without them they could not be reached. A super administrator has every screen;
- * a link that leads out is shown to him, as to everybody, where a role of his grants it.
+ * The operator's granted entries and their ancestors, so that they can be reached. Super administrators get
+ * all screens; external links still need a grant by a role.
  */
 async function menusOf({ db, user }: CallRequest): Promise<Menu[]> {
   const all = await db
@@ -47,7 +47,7 @@ async function menusOf({ db, user }: CallRequest): Promise<Menu[]> {
     .execute()
   const granted = new Set((await grantedMenus(db, user.id).select('menu.id').execute()).map(({ id }) => id))
   if (user.superAdmin) return all.filter(({ id, is_out_link }) => !is_out_link || granted.has(id))
-  // An entry that is there for those below it leads nowhere itself.
+  // An ancestor without a grant of its own gets no address.
   return withAncestors(all, ({ id }) => granted.has(id)).map((menu) =>
     granted.has(menu.id) ? menu : { ...menu, router: '' },
   )
@@ -64,7 +64,7 @@ async function companiesOf({ db, user, scopes }: CallRequest) {
     .execute()
 }
 
-/** The operator's own cities; for a super administrator, who is of no city, those that are open. */
+/** The operator's cities; for a super administrator all open cities. */
 export const ownCities: Handler<'session.ownCities'> = async (request) =>
   request.user?.superAdmin
     ? openCities(request)

@@ -7,11 +7,14 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema'
 import { Forbidden, Refused, type Handler } from '../types'
 
-/** Masked values that one operator may read in full within an hour. */
+/** Masked values that one operator may read in full per hour. */
 export const mostInAnHour = 60
 const hourMs = 3_600_000
 
-/** Reads one masked value in full for an operator with the `unmask` key of its screen. Each reading leaves a line in both logs. */
+/**
+ * Reads one masked value in full for an operator with the screen's `unmask` permission. Each read is recorded
+ * in both logs.
+ */
 export const unmask: Handler<'session.unmask'> = async ({
   db,
   user,
@@ -49,7 +52,7 @@ export const unmask: Handler<'session.unmask'> = async ({
   return { values: { value: String(sealed.value) } }
 }
 
-/** Removes what is no longer counted. */
+/** Removes rows older than the period that is counted. */
 export async function sweepUnmasking(db: Kysely<Database>, now: Date): Promise<void> {
   await db
     .deleteFrom('unmasking')

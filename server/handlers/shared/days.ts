@@ -2,19 +2,19 @@ import { dayText, moment, readWall, wall } from '../../../engine/clock'
 import { texts } from '../../texts'
 import { Refused } from '../types'
 
-/** The last day that four digits of a year can name: a validity without an end is often written so. */
+/** The last day with a four-digit year: often used for unlimited validity. */
 const lastDay = '9999-12-31'
 
-/** The day so many days later; after the last that can be written there is none. */
+/** The day this many days later, at most the last representable day. */
 export const dayAfter = (day: string, days = 1): string => {
   const later = wall(day).add(days, 'day')
   return later.isAfter(wall(lastDay)) ? lastDay : dayText(later)
 }
 
-/** How many days from one to the other, both included; 0 or less when they stand the wrong way round. */
+/** The number of days from first to last, inclusive; 0 or less if they are swapped. */
 export const daysFrom = (first: string, last: string): number => wall(last).diff(wall(first), 'day') + 1
 
-/** The day itself. Throws Refused unless it is one. */
+/** Returns the day. Throws Refused if it is invalid. */
 export function dayOf(day: string): string {
   if (day.length !== 10 || !readWall(day)) throw new Refused(texts.badRequest)
   return day
@@ -23,7 +23,7 @@ export function dayOf(day: string): string {
 /** The moment at which the day begins. */
 export const beginOf = moment
 
-/** The days from first to last, and the moment each begins, with the one after the last. */
+/** The days from first to last, and the start of each, plus the start of the day after. */
 export function calendarOf(first: string, last: string): { days: string[]; bounds: Date[] } {
   const days = Array.from({ length: Math.max(0, daysFrom(first, last)) }, (_, at) => dayAfter(first, at))
   return { days, bounds: [...days, dayAfter(last)].map(beginOf) }

@@ -1,8 +1,8 @@
 import { Changed, Gone } from '../types'
 
 /**
- * The next version of a row read `for update`, when the caller saw it at `seen`; throws Changed when it has moved on.
- * `seen` absent = last write wins.
+ * The next version of a row read `for update`. Throws Changed if the row is no longer at `seen`. `seen`
+ * absent = last write wins.
  */
 export function nextVersion(current: number, seen: number | undefined): number {
   if (seen !== undefined && seen !== current) throw new Changed()
@@ -10,8 +10,8 @@ export function nextVersion(current: number, seen: number | undefined): number {
 }
 
 /**
- * Refuses what is saved of several rows together when one of them is not as the caller saw it: `seen` is then the sum of their versions,
- * which is another as soon as one has moved on. Absent = last write wins.
+ * Refuses a save of several rows if one has changed since the caller saw it. `seen` = the sum of their
+ * versions, which grows with any change. Absent = last write wins.
  */
 export function assertSeen(
   rows: readonly { version: number }[],
@@ -22,7 +22,10 @@ export function assertSeen(
     throw new Changed(message)
 }
 
-/** The row, or a refusal: gone, or outside what the caller may see (which he must not be able to tell apart). */
+/**
+ * Returns the row. Throws Gone if it is missing or not visible to the caller; both cases are
+ * indistinguishable.
+ */
 export function found<T>(row: T | undefined, what: string): T {
   if (row === undefined) throw new Gone(`${what}不存在或已被删除`)
   return row

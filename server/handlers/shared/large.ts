@@ -1,15 +1,15 @@
-/** Pages of what grows with everything there is: neither a count nor a deep page may read all of it. */
+/** Paging for tables that grow without limit: neither counts nor deep pages read all rows. */
 import type { Kysely, SelectQueryBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../../database/schema'
 import type { CallRequest, Page } from '../types'
 
-/** Beyond so many rows a page is found by its keys first. */
+/** From this offset, a page is located by its keys first. */
 const deep = 1000
 
 /**
- * The rows of one page of an ordered query. Rows that are leafed past are not read whole: an index gives their keys.
- * @param key the column by which a row is known, `ride.id`
+ * The rows of one page of an ordered query. Skipped rows are read from the index only.
+ * @param key the column that identifies a row, `ride.id`
  */
 export function rowsOfPage<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
@@ -28,13 +28,13 @@ export function rowsOfPage<DB, TB extends keyof DB, O>(
 
 export interface Total {
   total: number
-  /** The total is no count, but what the database expects from its statistics. */
+  /** The total is the planner's estimate. */
   estimated: boolean
 }
 
 /**
- * How many rows a query finds, counted up to the number that its call names.
- * @param found rows of the page on show, which may say it all
+ * The number of rows, counted exactly up to the limit of the call.
+ * @param found rows of the current page, which may determine the total
  */
 export async function totalOf<DB, TB extends keyof DB, O>(
   db: Kysely<Database>,
@@ -42,7 +42,7 @@ export async function totalOf<DB, TB extends keyof DB, O>(
   { number, size, counted }: Page,
   found: number,
 ): Promise<Total> {
-  // The last page is the one that is not full.
+  // An incomplete page is the last one.
   if (found < size && (found > 0 || number === 1))
     return { total: (number - 1) * size + found, estimated: false }
   const every = query
@@ -56,7 +56,7 @@ export async function totalOf<DB, TB extends keyof DB, O>(
   return { total: Math.max(rounded(await expected(every)), total), estimated: true }
 }
 
-/** As many rows as the planner expects. */
+/** The row count that the planner expects. */
 async function expected(query: {
   explain: (format: 'json') => Promise<Record<string, unknown>[]>
 }): Promise<number> {
@@ -66,10 +66,10 @@ async function expected(query: {
   return plans[0].Plan['Plan Rows']
 }
 
-/** Three figures: an estimate does not pretend to more. */
+/** Rounded to three digits, the precision of an estimate. */
 const rounded = (estimate: number): number => Number(estimate.toPrecision(3))
 
-/** One page of an ordered query, and how many rows there are in all pages, or about how many. */
+/** One page of an ordered query, with the exact or estimated total. */
 export async function pagedLarge<DB, TB extends keyof DB, O>(
   { db, page }: Pick<CallRequest, 'db' | 'page'>,
   query: SelectQueryBuilder<DB, TB, O>,

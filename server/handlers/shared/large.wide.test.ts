@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await startTestServer({ compiled, scale: 0.05 })
   admin = await server.login('superAdmin')
   handan = await server.login('handan')
-  // The test counts lines of its own alone, and moves some to another city.
+  // Keeps only the test's own lines, and moves some to another city.
   await server.database.pool.query('alter table operation_record disable trigger user')
   await server.db.deleteFrom('operation_record').execute()
   await write('few', 15)
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** So many records of an account, a second apart. */
+/** Writes this many records of an account, one second apart. */
 const write = (account: string, count: number) =>
   server.db
     .insertInto('operation_record')
@@ -66,7 +66,7 @@ describe('a list that grows', () => {
     expect((await admin.send(call, { page: 1, pageSize: 10, account: 'many' })).body).toMatchObject({
       data: { estimated: true, totalCount: total },
     })
-    // Statistics that know of none of them.
+    // The statistics do not include these rows.
     await write('unheard', reach + 5)
     expect((await ask({ account: 'unheard' })).total).toBeGreaterThan(reach)
   })

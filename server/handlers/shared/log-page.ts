@@ -13,8 +13,9 @@ type Shared = Pick<
 >
 
 /**
- * A page of a log, newest first, by account and time. Records of no city are the super administrator's to see.
- * @param rest what a row of this log holds besides the city, the account, the name and the time
+ * A page of a log, newest first, by account and time. Records without a city are visible to super
+ * administrators only.
+ * @param rest columns of this log besides city, account, name and time
  */
 export const logPage =
   <Table extends LogTable, Rest extends Row>(
@@ -24,7 +25,7 @@ export const logPage =
   async (request: CallRequest<'loginLog.page' | 'operationLog.page'>) => {
     const { db, values, scopes } = request
     const { account } = values
-    // Named one by one, so that the database knows how many records are theirs.
+    // Accounts are listed, so that the planner can estimate their records.
     const accounts = account === '' ? null : await accountsWith(db, table, account)
     const query = db
       .selectFrom(sql<Shared>`${sql.table(table)}`.as('record'))
@@ -46,15 +47,15 @@ export const logPage =
         account: record.account,
         name: record.name,
         createTime: stamp(record.created_at),
-        // The database gave every column of the table; the type above names those both logs have.
+        // The query returns all columns; the type above lists those that both logs have.
         ...rest(record as unknown as Selectable<Database[Table]>),
       })),
     }
   }
 
 /**
- * The accounts of a log that this is a part of. An index leads from one account to the next, so that as many entries are read as there
- * are accounts, and not as there are records.
+ * The accounts that contain this text. A recursive index scan skips from account to account, so it reads one
+ * entry per account.
  */
 async function accountsWith(db: CallRequest['db'], table: LogTable, part: string): Promise<string[]> {
   const { rows } = await sql<{ account: string }>`

@@ -12,9 +12,9 @@ export function centsOf(amount: number, least = 1): number {
 }
 
 /**
- * When money moved or was asked for, as an operator says it, or now where he says nothing. Of the last year, and at most a day
- * ahead, for a clock that is fast: a payment of any other moment is in no list by date, so nobody finds it. The forms say the
- * same, in these words. Throws Refused.
+ * The payment time an operator entered, or now if it is empty. Allowed: the last year, and one day ahead for
+ * clocks that are fast. Other times would be missing from lists by date. Forms show these messages too.
+ * Throws Refused.
  */
 export function paidAt(said: string, now: Date, label: string): Date {
   const moment = momentOf(said) ?? now
@@ -23,9 +23,9 @@ export function paidAt(said: string, now: Date, label: string): Date {
   return moment
 }
 
-/** `12.50` of 1250: for the operation log. */
+/** `12.50` for 1250: for the operation log. */
 export const yuanText = (cents: number): string => (cents / 100).toFixed(2)
 
-/** A number that people read to each other: what it is for, and a time-ordered id. */
+/** A readable serial number: a prefix for its purpose, and a time-ordered id. */
 export const serialNumber = (kind: keyof typeof prefixes): string => `${prefixes[kind]}${newId()}`
 const prefixes = { refund: 'TK', withdrawal: 'TX', transfer: 'ZZ', recharge: 'CZ' } as const

@@ -3,8 +3,8 @@ import type { CallRequest } from '../types'
 import { Refused } from '../types'
 
 /**
- * Throws Refused unless the address is that of an uploaded picture, or one that the row carries already.
- * '' = no picture, which is let through.
+ * Throws Refused unless the address is an uploaded picture or one of `before`. '' = no picture, which is
+ * allowed.
  */
 export async function assertPicture(
   { db }: Pick<CallRequest, 'db'>,
@@ -16,7 +16,7 @@ export async function assertPicture(
   if (!stored?.type.startsWith('image/')) throw new Refused('图片不存在，请重新上传')
 }
 
-/** Throws Refused when the uploaded picture has another size. One whose size nobody has measured is let through. */
+/** Throws Refused if the uploaded picture has another size. A picture of unknown size is allowed. */
 export async function assertPictureSize(
   { db }: Pick<CallRequest, 'db'>,
   url: string,

@@ -1,4 +1,4 @@
-/** Pieces of SQL every list needs. Column names come from code, values are always bound. */
+/** SQL fragments for lists. Column names come from code, values are always bound. */
 import type { ExpressionBuilder, RawBuilder, SelectQueryBuilder } from 'kysely'
 import { sql } from 'kysely'
 import { texts } from '../../texts'
@@ -9,18 +9,24 @@ import { momentOf } from './values'
 
 export type Scopes = CallRequest['scopes']
 
-/** Everything the caller may work in, whatever city this call named. By-id statements use it: the row's own city decides. */
+/**
+ * All cities of the caller, regardless of the city in the request. Statements by id use it, because the row's
+ * own city decides.
+ */
 export const scopesOf = (user: CallRequest['user']): Scopes => (user.superAdmin ? 'all' : user.scopes)
 
-/** Whether the city column is one the call may see. */
+/** SQL: true if the call may see the city in the column. */
 export const withinScopes = (column: string, scopes: Scopes): RawBuilder<boolean> =>
   scopes === 'all' ? sql<boolean>`true` : isOneOf(sql.ref(column), scopes)
 
-/** Of a single one an index gives the rows in order, of several it would not. */
+/** `= $1` keeps the index order; `= any($1)` needs a sort. */
 const isOneOf = (column: RawBuilder<unknown>, values: readonly (string | number)[]): RawBuilder<boolean> =>
   values.length === 1 ? sql<boolean>`${column} = ${values[0]}` : sql<boolean>`${column} = any(${values})`
 
-/** Whether the company in the column is one the caller's roles do not keep from him. What belongs to no company is its city's. */
+/**
+ * SQL: true if the caller's roles allow the company in the column. Rows without a company are visible to the
+ * city.
+ */
 export const withinCompanies = (
   column: string | RawBuilder<unknown>,
   { companies }: CallRequest['user'],
@@ -30,30 +36,30 @@ export const withinCompanies = (
   return sql<boolean>`(${company} is null or ${isOneOf(company, companies)})`
 }
 
-/** The same of a column that names a merchant, who belongs to a sub-company. */
+/** `withinCompanies` for a column that refers to a merchant, via its sub-company. */
 export const withinMerchants = (column: string, user: CallRequest['user']): RawBuilder<boolean> =>
   user.companies === 'all'
     ? sql<boolean>`true`
     : sql<boolean>`${sql.ref(column)} in (select id from merchant where ${withinCompanies('merchant.sub_company_id', user)})`
 
-/** The same of a column that names a vehicle. */
+/** `withinCompanies` for a column that refers to a vehicle. */
 export const withinVehicles = (column: string, user: CallRequest['user']): RawBuilder<boolean> =>
   user.companies === 'all'
     ? sql<boolean>`true`
     : sql<boolean>`(${sql.ref(column)} is null
         or ${sql.ref(column)} in (select id from vehicle where ${withinCompanies('vehicle.company_id', user)}))`
 
-/** Case-insensitive "contains"; the operator's `%` and `_` are plain characters. */
+/** Case-insensitive "contains"; `%` and `_` in the text are literal. */
 export function contains(column: string, text: string): RawBuilder<boolean> {
   const pattern = `%${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
-  // Digits have no case, and are found several times as fast by whoever need not look for one.
+  // Digits have no case, and `like` is several times faster than `ilike`.
   const like = /^[\x20-\x40]*$/.test(text) ? sql`like` : sql`ilike`
   return sql<boolean>`${sql.ref(column)} ${like} ${pattern}`
 }
 
 /**
- * `contains` for a personal value. A caller who sees it masked finds it by the whole value, or by the last characters that the
- * mask shows: parts of it would give the hidden characters away, one query at a time.
+ * `contains` for a personal value. A caller who sees it masked can find it only by the full value or by the
+ * visible last characters. Substring searches would reveal the hidden characters one by one.
  */
 export function findsPersonal(
   { masks }: Pick<CallRequest, 'masks'>,
@@ -64,7 +70,7 @@ export function findsPersonal(
   return masks && isMaskable(kind) ? foundWhole(kind, sql.ref(column), text) : contains(column, text)
 }
 
-/** Whether the value is this text, or ends with it where the mask of its kind shows as many characters. */
+/** SQL: true if the value equals the text, or ends with it if the mask shows that many characters. */
 export function foundWhole(
   kind: PersonalKind,
   value: RawBuilder<unknown>,
@@ -76,11 +82,14 @@ export function foundWhole(
     : sql<boolean>`${value} = ${text}`
 }
 
-/** Whether this code is one of those in the column, which keeps them with commas between. */
+/** SQL: true if the comma-separated column contains the code. */
 export const hasCode = (column: string, code: string): RawBuilder<boolean> =>
   sql<boolean>`${code} = any(string_to_array(${sql.ref(column)}, ','))`
 
-/** Whether the moment lies between `startTime` and `endTime`, where they are given; the last second named counts in full. */
+/**
+ * SQL: true if the moment is between `startTime` and `endTime`, each optional; the last second counts in
+ * full.
+ */
 export function withinTime(
   column: string,
   { startTime, endTime }: { startTime: string; endTime: string },
@@ -92,20 +101,20 @@ export function withinTime(
   return sql<boolean>`(${after} and ${before})`
 }
 
-/** Throws Forbidden unless the city is one the caller may work in. */
+/** Throws Forbidden unless the caller may work in the city. */
 export function assertScope(user: CallRequest['user'], cityCode: string): void {
   const scopes = scopesOf(user)
   if (scopes !== 'all' && !scopes.includes(cityCode)) throw new Forbidden(texts.forbiddenScope('城市'))
 }
 
-/** One page of an ordered query, and the number of rows in all pages. */
+/** One page of an ordered query, with the total of all pages. */
 export async function paged<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   page: CallRequest['page'],
 ): Promise<{ rows: O[]; total: number }> {
   const before = (page.number - 1) * page.size
   const rows = await query.limit(page.size).offset(before).execute()
-  // The last page is the one that is not full.
+  // An incomplete page is the last one.
   if (rows.length < page.size && (rows.length > 0 || page.number === 1))
     return { rows, total: before + rows.length }
   const count = (builder: ExpressionBuilder<DB, TB>) => builder.fn.countAll<number>().as('total')
@@ -114,8 +123,8 @@ export async function paged<DB, TB extends keyof DB, O>(
 }
 
 /**
- * Runs a write and turns a broken unique key into a refusal in the operator's words.
- * @param field the parameter that is taken
+ * Runs a write and converts a unique key violation into a refusal.
+ * @param field the parameter with the taken value
  */
 export async function unique<T>(
   write: Promise<T>,

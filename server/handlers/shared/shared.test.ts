@@ -1,4 +1,4 @@
-/** What every handler reads its values with. */
+/** Helpers that handlers read values with. */
 import { describe, expect, it } from 'vitest'
 import { moment } from '../../../engine/clock'
 import { texts } from '../../texts'

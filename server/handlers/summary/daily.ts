@@ -9,12 +9,12 @@ import type { CallRequest, Handler } from '../types'
 import { Refused } from '../types'
 import { channelCode, figures, isPartner, ofChannel } from './rides'
 
-/** A year is what the screen offers, and bounds the work of one question. */
+/** The screen offers one year, which also limits the work of a request. */
 const mostDays = 366
 
 /**
- * What was pushed to each channel on each day, and what the channel settled: on the same day (on time), on that day in
- * all, and of days before. Newest day first; days on which nothing happened are left out.
+ * Per day and channel: rides sent to the channel, and rides it settled on time (same day), in total, and from
+ * earlier days. Newest day first; days without rides are omitted.
  */
 export const companyDaily: Handler<'summary.companyDaily'> = async (request) => {
   const { values, page, now } = request
@@ -67,7 +67,10 @@ async function daysOf(
   return [...known.values()].sort((a, b) => b.day.localeCompare(a.day) || a.channel.localeCompare(b.channel))
 }
 
-/** Which of the days the moment lies on, counted from 1; 0 before them, one too many after. */
+/**
+ * The number of the day that contains the moment, from 1; 0 before the first, one more than the last after
+ * it.
+ */
 const dayNumber = (column: string, bounds: Date[]): RawBuilder<number> => bucket(sql.ref(column), bounds)
 const bucket = (moment: RawBuilder<unknown>, bounds: Date[]): RawBuilder<number> =>
   sql<number>`width_bucket(${moment}, ${bounds}::timestamptz[])`
@@ -81,7 +84,7 @@ interface Counted {
 
 type Daily = CallRequest<'summary.companyDaily'>
 
-/** By what sums and rides are narrowed alike. */
+/** The filters that daily sums and rides share. */
 const alike = <O>({ values, scopes, user }: Daily, query: SelectQueryBuilder<Database, 'ride', O>) =>
   query
     .where(withinScopes('ride.city_code', scopes))
@@ -89,7 +92,7 @@ const alike = <O>({ values, scopes, user }: Daily, query: SelectQueryBuilder<Dat
     .where(ofChannel(values.channel_type))
     .groupBy([sql.ref('at'), sql.ref('partner')])
 
-/** What was settled with the passengers on each day, in each channel. */
+/** Rides settled with the passengers, per day and channel. */
 const pushed = (request: Daily, bounds: Date[]): Promise<Counted[]> =>
   overDays(request.db, async (until) => {
     const day = sql<Date>`(ride.day::timestamp at time zone ${timeZone()})`
@@ -114,7 +117,7 @@ const pushed = (request: Daily, bounds: Date[]): Promise<Counted[]> =>
     return rows
   })
 
-/** What the channels settled on each day, and of that what was made on the same day. */
+/** Rides settled by the channels per day, and those of them made on that day. */
 function cleared(request: Daily, bounds: Date[]) {
   const at = dayNumber('ride.cleared_at', bounds)
   const isOnTime = sql<boolean>`${dayNumber('ride.settled_at', bounds)} = ${at}`
@@ -131,7 +134,7 @@ function cleared(request: Daily, bounds: Date[]) {
     .execute()
 }
 
-/** The differences follow from the figures, so that they always hold. */
+/** Differences are computed from the figures, so that they always add up. */
 const rowOf = ({ day, channel, pushed, onTime, settled }: Day): DailyTakings => ({
   id: `${day} ${channel}`,
   channelType: channel,

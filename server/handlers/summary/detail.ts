@@ -52,7 +52,7 @@ export const consumeDetail: Handler<'summary.consumeDetail'> = async (request) =
   }
 }
 
-/** How many rides the same filters find, and what they cost. */
+/** The number and amount of the rides that match the filters. */
 export const consumeDetailTotal: Handler<'summary.consumeDetailTotal'> = async (request) => {
   const { rides, amount } = await ridesOf(request)
     .select([
@@ -93,5 +93,5 @@ function ridesOf({
     .$if(to !== null, (q) => q.where('ride.cleared_at', '<', secondAfter(to!)))
 }
 
-/** The last second that was named counts in full. */
+/** The last second counts in full. */
 const secondAfter = (moment: Date): Date => new Date(moment.getTime() + 1000)

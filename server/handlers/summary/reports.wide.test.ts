@@ -25,7 +25,7 @@ async function answer(client: TestClient, call: string, values: Row) {
   return outcome
 }
 const days = (first: string, last: string) => ({ start_time: first, end_time: last })
-/** All pages of it. */
+/** All pages of the report. */
 async function daily(client: TestClient, values: Row): Promise<Row[]> {
   const rows: Row[] = []
   for (let page = 1; ; page++) {
@@ -74,7 +74,7 @@ describe('the daily summary', () => {
         const rows = await daily(handan, { ...period, channel_type })
         const total = (name: string) => sumOf(rows, name)
         const range = { startPayTime: `${start_time} 00:00:00`, endPayTime: `${end_time} 23:59:59` }
-        // Their channel is that of the app: 2 is the partner's mini-program.
+        // Both calls count channels differently: 2 is the partner's mini-program.
         const partySourceType = { '': '', 1: '2', 2: '1' }[channel_type]
         const consumed = await handan.send('consume.search', {
           ...range,

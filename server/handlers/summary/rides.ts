@@ -4,12 +4,12 @@ import { withinCompanies, withinScopes } from '../shared/query'
 import { momentOf } from '../shared/values'
 import type { CallRequest } from '../types'
 
-/** The mini-program runs inside the partner's app; its rides are the partner's. */
+/** The mini-program runs inside the partner's app, so its rides are the partner's. */
 const partnerRides = 2
 const partnerCode = '1'
 const ownCode = '2'
 
-/** Rides whose money came from the channel on the asked days, both included, within the caller's scopes. */
+/** Rides settled by the channel on the requested days, inclusive, within the caller's scopes. */
 export function settledRides({
   db,
   values,
@@ -29,23 +29,23 @@ export function settledRides({
     .where(ofChannel(values.channel_type))
 }
 
-/** Whether the ride was made through the channel of this code; '' = any. */
+/** SQL: true if the ride was made through the channel; '' = any. */
 export const ofChannel = (code: string): RawBuilder<boolean> =>
   code === '' ? sql<boolean>`true` : sql<boolean>`${isPartner} = ${code === partnerCode}`
 
-/** Whether a ride is the partner's, in SQL. */
+/** SQL: true if the ride is the partner's. */
 export const isPartner = sql<boolean>`(ride.channel = ${sql.lit(partnerRides)})`
-/** The channel's code, as reports carry it. */
+/** The channel's code in reports. */
 export const channelCode = (ofPartner: boolean): string => (ofPartner ? partnerCode : ownCode)
 
-/** Number of rides, and what they cost in integer cents. */
+/** Number of rides, and their amount in cents. */
 export const figures = [
   sql<number>`count(*)`.as('rides'),
   // Cast back: a sum of bigint is numeric, which would arrive as text.
   sql<number>`sum(ride.amount)::bigint`.as('amount'),
 ] as const
 
-/** Ordered rows as groups, in the same order. */
+/** Groups ordered rows by key, in their order. */
 export function groupRows<R, K>(rows: R[], keyOf: (row: R) => K): R[][] {
   const groups = new Map<K, R[]>()
   for (const row of rows) {

@@ -18,10 +18,10 @@ const mostPictures = 2
 type Request = CallRequest<'theme.publish' | 'theme.edit'>
 type Sent = Request['values']
 type Platform = 'android' | 'ios' | 'mini'
-/** Our platforms, and what the contract's names begin with. */
+/** Our platforms, and the prefixes of their names in the contract. */
 const platforms = { android: 'android', ios: 'ios', mini: 'mini_program' } as const
 
-/** A theme's own columns from the form; `before` = those of the theme that is edited. Throws Refused for the first thing that is wrong. */
+/** A theme's columns from the form; `before` = the edited theme. Throws Refused with the first problem. */
 export async function contentOfTheme(
   { db, values }: Pick<Request, 'db' | 'values'>,
   before?: Selectable<ThemeTable>,
@@ -52,7 +52,10 @@ export async function contentOfTheme(
 
 type PackageColumns<P extends Platform> = Record<`${P}_${'url' | 'name' | 'md5'}`, string>
 
-/** The app trusts the checksum: it is the server's own, and the console's must be the same. A package that was there before keeps its own. */
+/**
+ * The app trusts the checksum, so it must equal the server's. A package that has not changed keeps its
+ * checksum.
+ */
 async function columnsOf<P extends Platform>(
   db: Request['db'],
   values: Sent,
@@ -69,7 +72,7 @@ async function columnsOf<P extends Platform>(
   return Object.fromEntries(named) as PackageColumns<P>
 }
 
-/** Of an uploaded archive; '' where there is none. */
+/** The checksum of an uploaded archive; '' if there is none. */
 async function checksumOf(db: Request['db'], url: string): Promise<string> {
   if (!url.startsWith(filesPrefix)) return ''
   const stored = await db
@@ -81,7 +84,7 @@ async function checksumOf(db: Request['db'], url: string): Promise<string> {
   return stored?.md5 ?? ''
 }
 
-/** One platform's package, or null when there is none. */
+/** One platform's package; null if there is none. */
 export function packageOf(theme: Selectable<ThemeTable>, platform: Platform): ThemePackage | null {
   const url = theme[`${platform}_url`]
   return url ? { url, name: theme[`${platform}_name`], md5: theme[`${platform}_md5`] } : null

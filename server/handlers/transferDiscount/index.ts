@@ -8,7 +8,7 @@ import { nextVersion } from '../shared/edit'
 import type { CallRequest, SomeHandlers } from '../types'
 import { Changed, Refused } from '../types'
 
-/** A city without a setting has it switched off. */
+/** For a city without a setting the discount is off. */
 export const transferDiscountHandlers = {
   'transferDiscount.get': async (request) => {
     const setting = await settingOf(request, cityOf(request))
@@ -56,10 +56,10 @@ export const transferDiscountHandlers = {
   },
 } satisfies SomeHandlers
 
-/** What the form lets one type; enough for any day. */
+/** The maximum in the form; more than any day needs. */
 const mostMinutes = 999_999
 
-/** The one city a setting belongs to; that the caller may work in it was checked with the call. */
+/** The city of the setting. The call has already checked the caller's access. */
 function cityOf({ values }: CallRequest<'transferDiscount.get' | 'transferDiscount.save'>): string {
   const code = values.citycode
   if (code === '') throw new Refused('请先在页面顶部选择一个城市')
@@ -74,7 +74,7 @@ const settingOf = ({ db, call }: CallRequest, cityCode: string) =>
     .$if(!methods[call.method].reads, (q) => q.forUpdate())
     .executeTakeFirst()
 
-/** Throws Changed where somebody else has added one meanwhile. */
+/** Throws Changed if another operator has added one meanwhile. */
 async function addSetting(
   db: CallRequest['db'],
   setting: Insertable<Database['transfer_discount']>,
@@ -88,7 +88,7 @@ async function addSetting(
   if (!added) throw new Changed()
 }
 
-/** The form's own rules were repeated before; this holds for whoever comes without it. */
+/** The form's rules are checked earlier; this also covers direct requests. */
 function numberOf(text: string, least: number, most: number): number {
   const number = Number(text)
   if (!Number.isInteger(number) || number < least || number > most) throw new Refused(texts.badRequest)

@@ -27,7 +27,7 @@ const form = (values: Row = {}): Row => ({
   description: '换乘',
   ...values,
 })
-/** As the page does, after it has read what is there. */
+/** Saves as the page does, after reading the current setting. */
 async function save(client: TestClient, values: Row = {}) {
   const wanted = form(values)
   return saveOver(client, await read(admin, String(wanted.citycode)), wanted)
@@ -90,7 +90,7 @@ describe('transfer discount', () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     for (const refused of answers.filter(({ ok }) => !ok))
       expect([refused.http.status, refused]).toMatchObject([412, { text: changed }])
-    // Who tells no version wants it as it comes.
+    // Without a version, the last write wins.
     expect((await admin.send('transferDiscount.save', form({ citycode: '130600' }))).ok).toBe(true)
   })
 

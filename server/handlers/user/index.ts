@@ -6,9 +6,9 @@ import type { SomeHandlers } from '../types'
 import { Refused } from '../types'
 import { memberRows, operatorsOf } from './query'
 
-/** Operators of the back-office. */
+/** Operators of the back office. */
 export const userHandlers = {
-  /** `roleId` leaves out who has that role already. */
+  /** `roleId` excludes operators who have that role already. */
   'user.page': async (request) => {
     const { db, values, page } = request
     const { account, phone, allowLogin: allowed } = values
@@ -19,7 +19,7 @@ export const userHandlers = {
     if (allowed) query = query.where('operator.allow_login', '=', allowed === '1')
     if (roleId !== null) {
       query = query.where('operator.id', 'not in', (select) =>
-        // Of a role that the caller does not see, nobody is left out: else the list would tell who holds it.
+        // For a role that the caller cannot see, no operator is excluded: the list would reveal its members.
         select
           .selectFrom('operator_role')
           .innerJoin('role', 'role.id', 'operator_role.role_id')
@@ -32,7 +32,7 @@ export const userHandlers = {
     return { total, rows: await memberRows(db, rows) }
   },
 
-  /** Flips it. The operator is signed out at once, or his unused account counts from now on. */
+  /** Toggles sign-in. Disabling signs the operator out; enabling restarts the period of inactivity. */
   'user.allowLogin': async (request) => {
     const { db, values, user, now } = request
     const id = idOf(values.userId)

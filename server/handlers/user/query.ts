@@ -5,8 +5,8 @@ import { stamp } from '../shared/values'
 import type { CallRequest } from '../types'
 
 /**
- * Operators the caller may see: those who work in one of his cities. Super administrators are seen by their own kind only.
- * An operator of several cities is visible from each of them.
+ * Operators visible to the caller: those who share one of his cities. Only super administrators see super
+ * administrators.
  */
 export function operatorsOf({ db, scopes, user }: Pick<CallRequest, 'db' | 'scopes' | 'user'>) {
   const query = db
@@ -38,7 +38,7 @@ export function operatorsOf({ db, scopes, user }: Pick<CallRequest, 'db' | 'scop
 
 type Operator = Awaited<ReturnType<ReturnType<typeof operatorsOf>['execute']>>[number]
 
-/** Rows of the member lists, with the names of cities and roles joined by 、 */
+/** Rows of the member lists; city and role names are joined by 、 */
 export async function memberRows(db: CallRequest['db'], operators: Operator[]): Promise<Member[]> {
   const ids = operators.map(({ id }) => id)
   if (ids.length === 0) return []

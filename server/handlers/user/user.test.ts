@@ -55,7 +55,7 @@ describe('members of a role', () => {
     const members = async () =>
       (await operator.rows('role.members', { roleId: id })).map((row) => row.account)
     await operator.call('role.bind', { id, bindUserIdList: [readonly] })
-    // A second time changes nothing.
+    // A second call changes nothing.
     await operator.call('role.bind', { id, bindUserIdList: [readonly] })
     expect((await members()).filter((account) => account === 'readonly')).toHaveLength(1)
     await operator.call('role.unbind', { id, unBindUserIdList: [readonly] })

@@ -10,7 +10,7 @@ import { Forbidden, Refused } from '../types'
 const byHand = 3
 const taken = '标签名称已存在'
 
-/** Labels of riders. Their names are everyone's; the people under them are those of the caller's cities. */
+/** Labels of riders. Names are global; the people under them are limited to the caller's cities. */
 export const userLabelHandlers = {
   'userLabel.page': async ({ db, values, scopes, page }) => {
     const { name, rule } = values
@@ -81,7 +81,7 @@ export const userLabelHandlers = {
     const { db, values, user, now } = request
     const label = await ownLabel(request)
     const { name } = values
-    // The name is that of all cities, the people are those of the caller's.
+    // The name applies to all cities, the people only to the caller's.
     if (name !== label.name && !user.superAdmin)
       throw new Forbidden('标签名称对所有城市生效，只有超级管理员可以修改')
     const people = await peopleOf(request)
@@ -118,13 +118,13 @@ export const userLabelHandlers = {
   },
 } satisfies SomeHandlers
 
-/** The people under the label whom this call may see. */
+/** The people with the label that this call may see. */
 const labelled = (request: CallRequest<'userLabel.users' | 'userLabel.members'>) =>
   usersOf(request)
     .innerJoin('app_user_label', 'app_user_label.user_id', 'app_user.id')
     .where('app_user_label.label_id', '=', idOf(request.values.userLabelId))
 
-/** The label, locked for the edit that follows. Throws Refused when its people follow from a rule. */
+/** Locks the label for an edit. Throws Refused if a rule assigns its people. */
 async function ownLabel({ db, values }: CallRequest<'userLabel.update' | 'userLabel.delete'>) {
   const label = found(
     await db
@@ -139,7 +139,7 @@ async function ownLabel({ db, values }: CallRequest<'userLabel.update' | 'userLa
   return label
 }
 
-/** Ids of the people that were named, all of the caller's cities. */
+/** Ids of the listed people, all in the caller's cities. */
 async function peopleOf({
   db,
   values,

@@ -22,9 +22,8 @@ interface Transaction {
 }
 
 /**
- * What happened to the money on the cards of this number or phone, newest first, each with what was on the card after
- * it. Told from the ledger, so that it can differ neither from it nor from the balance; beside it stand recharges that
- * were never paid.
+ * Money movements of the cards with this number or phone, newest first, with the balance after each. Read
+ * from the ledger, so that both agree. Unpaid recharges are added.
  */
 export const transactions: Handler<'virtualCard.transactions'> = async (request) => {
   const { db, values, page } = request
@@ -63,7 +62,7 @@ function narrowed({ values }: CallRequest<'virtualCard.transactions'>): RawBuild
     and ${withinTime('created_at', values)}`
 }
 
-/** The cards' money in the order it moved; `opening` is what earlier books had, and is only added up. */
+/** Movements of the cards in order. `opening` = balances of earlier books, which are only added up. */
 function history({ values, user }: CallRequest<'virtualCard.transactions'>): RawBuilder<unknown> {
   const { cardNo, phoneNo: phone } = values
   return sql`with
@@ -113,7 +112,7 @@ function history({ values, user }: CallRequest<'virtualCard.transactions'>): Raw
 
 const byOperator = 3
 
-/** As document 2 counts them: 10 and 11 are the payouts of an application by the passenger, or by customer service. */
+/** Codes of document 2: 10 and 11 are payouts of an application by the passenger, or by customer service. */
 const optType = sql<number>`case known.kind
   when 'consume' then 2
   when 'refund' then 3
@@ -124,7 +123,7 @@ const optType = sql<number>`case known.kind
   else case when recharge.pay_type = ${sql.lit(byOperator)} then 5 else 1 end
 end`
 
-/** 1 WeChat, 2 Alipay, 3 the card itself, 4 given on top of a recharge; null where nobody paid. */
+/** 1 WeChat, 2 Alipay, 3 card, 4 rebate; null if nobody paid. */
 const payType = sql<number | null>`case known.kind
   when 'bonus' then 4
   when 'withdraw' then 1

@@ -86,7 +86,7 @@ describe('card transactions', () => {
   })
 
   it('end with the balance of the card, whatever its history, and step from one to the next', async () => {
-    // Those that were used most.
+    // The cards with the most rides.
     const used = server.db
       .selectFrom('ride')
       .select('card_no')
