@@ -1,4 +1,4 @@
-/** Who gets through to a call: generated over every call of the project. */
+/** Access to calls, generated for every call of the project. */
 import { momentNow } from '../../engine/clock'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
@@ -21,7 +21,7 @@ const everyCall = servedCalls(compiled)
 const keyOf = (permission: string) => !['public', 'signed-in'].includes(permission)
 const guarded = everyCall.filter((call) => !isPublic(call))
 const keyed = guarded.filter((call) => call.permission.every(keyOf) && !call.superAdmin)
-/** Calls that may name a scope; one that always sends the same names nothing. */
+/** Calls whose scope the caller chooses; a fixed scope cannot vary. */
 const scoped = everyCall.filter(
   (call) => call.scope !== undefined && !isPublic(call) && call.parameters[call.scope]?.fixed === undefined,
 )
@@ -48,10 +48,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** What became of a call: it reached its handler, or was refused in one of two ways. */
+/** The result of a call: it reached its handler, or why it was refused. */
 async function outcomeOf(client: TestClient, name: string, values = sampleValues(compiled.calls[name]!)) {
   reached = undefined
-  // Money calls take a second request for a second click unless it has a key of its own.
+  // A fresh idempotency key, or a second money call would count as a double click.
   const outcome = await client.send(name, values, { 'idempotency-key': randomUUID() })
   if (reached && (reached as CallRequest).call.name === name) return 'reached'
   return outcome.ok ? 'reached another call' : outcome.reason
@@ -94,7 +94,7 @@ describe('without a session', () => {
       return client.token
     },
   }
-  /** One lookup of the session serves all calls, so only one kind of token goes to each of them. */
+  /** All calls use one session lookup, so each kind of token is tried on a sample of calls only. */
   const asked = (name: string) => everyCall.filter((_, at) => name === 'no token' || at % 40 === 0)
   it.each(Object.keys(tokens))('%s: a call that is not public is answered 9999', async (name) => {
     const client = clientWith(await tokens[name]!())
@@ -114,14 +114,14 @@ describe('without a session', () => {
 
 describe('with a session', () => {
   const holders = new Map<string, Promise<TestOperator>>()
-  /** Whoever holds these keys and no others, made once: many calls have the same. */
+  /** An operator with exactly these permissions; cached, because many calls share them. */
   function holderOf(permissions: string[]): Promise<TestOperator> {
     const known = permissions.join()
     const holder = holders.get(known) ?? createOperator(server, { permissions, scopes: ['130400'] })
     holders.set(known, holder)
     return holder
   }
-  /** What becomes of the call for whoever holds every key but these. */
+  /** The result of the call for an operator with every permission except these. */
   async function outcomeWithout(own: readonly string[], name: string) {
     const { id, client } = await holderOf(everyKey)
     const { rows: links } = await sql<{ role_id: number; menu_id: number }>`
@@ -153,7 +153,7 @@ describe('with a session', () => {
     '%s: refused with every key but its own, let through with any of its own',
     async (name) => {
       const own = compiled.calls[name]!.permission
-      // Another call at the same address may be open to him.
+      // He may be allowed to make another call at this address.
       expect(['forbidden', 'reached another call']).toContain(await outcomeWithout(own, name))
       for (const key of own) {
         const { client } = await holderOf([key])
@@ -221,7 +221,7 @@ describe('with a password that was given and not changed yet', () => {
   const open = ['session.profile', 'session.updatePassword', 'session.logout']
   it('every call but the profile, the change of it and signing out is refused with a text of its own', async () => {
     for (const call of guarded) {
-      // Signing out ends the session, so each call has a session of its own.
+      // Signing out ends the session, so each call has its own session.
       const { client } = await createOperator(server, { superAdmin: true, initialPassword: true })
       reached = undefined
       const outcome = await client.send(call.name, withoutScope(call.name), {

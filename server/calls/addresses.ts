@@ -1,6 +1,6 @@
 /**
- * Addresses that the app of passengers will open: a file is one that this server gave out, a link leads to a host that the installation
- * lists, or without a list to a public one.
+ * Addresses that the passengers' app will open. Files must come from this server. Links must lead to a host
+ * that the installation lists, or to a public host if there is no list.
  */
 import { isIPv4 } from 'node:net'
 import type { Kysely } from 'kysely'
@@ -13,26 +13,32 @@ import { Refused, type AnyRequest } from '../handlers/types'
 import { texts } from '../texts'
 import { addressesOfHtml } from './html'
 
-/** Pictures of the demonstration: they come with the console. */
+/** Pictures of the demonstration, shipped with the console. */
 const demoPrefix = '/demo/'
 
-/** Names below which no public host lies. */
+/** Host names that are never public. */
 const inward = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home\.arpa)$/
-/** The machine itself, private networks, links, groups and what is kept for later. */
+/** Loopback, private networks, link-local, multicast and reserved addresses. */
 const privateNetworks =
   /^(?:0|10|127|22[4-9]|2[345]\d)\.|^172\.(?:1[6-9]|2\d|3[01])\.|^192\.168\.|^169\.254\.|^100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\./
 
 const isPublic = (host: string): boolean =>
   isIPv4(host) ? !privateNetworks.test(host) : host.includes('.') && !inward.test(host)
 
-/** Throws Refused for a link whose host is neither listed nor below a listed one; without a list, for one that is not public. */
+/**
+ * Throws Refused unless the link's host is listed or below a listed host. Without a list, the host must be
+ * public.
+ */
 export function refuseForeignHost(link: string, hosts: readonly string[] | null, field?: string): void {
   const host = new URL(link).hostname.replace(/\.$/, '')
   const isAllowed = hosts ? hosts.some((one) => host === one || host.endsWith(`.${one}`)) : isPublic(host)
   if (!isAllowed) throw new Refused(texts.foreignHost(host), { field })
 }
 
-/** Throws Refused for the first address that leads elsewhere. The reader of the request has judged how each is spelled. */
+/**
+ * Throws Refused for the first address that is not allowed. Their spelling has been checked when the request
+ * was read.
+ */
 export async function judgeAddresses({ db, call, values, linkHosts }: AnyRequest): Promise<void> {
   const files = new Map<string, string>()
   for (const [field, { type }] of Object.entries(call.parameters))
@@ -43,7 +49,7 @@ export async function judgeAddresses({ db, call, values, linkHosts }: AnyRequest
   if (field !== undefined) throw new Refused(texts.unknownFile, { field })
 }
 
-/** The parameter of the first file that nobody has uploaded, or that is gone with its record. */
+/** The parameter of the first file that was never uploaded or has been removed. */
 async function unknownFile(
   db: Kysely<Database>,
   files: ReadonlyMap<string, string>,
@@ -64,7 +70,7 @@ async function unknownFile(
   return [...files].find(([address]) => !known.has(nameOf(address)))?.[1]
 }
 
-/** Another path of the server has none. */
+/** Other paths of the server have no file name. */
 const nameOf = (address: string): string =>
   address.startsWith(filesPrefix) ? address.slice(filesPrefix.length) : ''
 
@@ -75,7 +81,7 @@ interface FoundAddress {
 
 interface Holder {
   type: WireType
-  /** The parameter that it is in. */
+  /** The parameter that contains it. */
   field: string
 }
 

@@ -1,4 +1,4 @@
-/** Over every call: a link leads to a public or listed host, a file is one that this server gave out. All else is refused. */
+/** For every call: links lead to public or listed hosts, files come from this server. Others are refused. */
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { CompiledCall, WireType } from '../../engine/compiled'
 import { holdsAddresses } from '../../engine/vocabulary/wire-types'
@@ -47,7 +47,7 @@ const hostile = [
   'https://bank.com/\u0007a.png',
   'https://bank.com\\@evil.com/a.png',
 ]
-/** Each is spelled well, and leads to a host that is not public. */
+/** Valid links to hosts that are not public. */
 const inward = [
   'http://localhost/',
   'http://127.0.0.1:4300/',
@@ -61,7 +61,7 @@ const inward = [
   'http://intranet/',
   'http://printer.local./',
 ]
-/** Each is a path of this server, and no file that it gave out. */
+/** Paths of this server that are no uploaded file. */
 const unknown = [
   '/files/00112233445566778899aabbccddeeff.png',
   '/assets/index.js',
@@ -71,7 +71,7 @@ const unknown = [
 
 type Kind = 'link' | 'file' | 'html'
 
-/** With an address in place of each value of the type; undefined where the type holds none of the kind. */
+/** A value of the type with this address in place of each address; undefined if the type has none. */
 function withAddress(
   call: CompiledCall,
   type: WireType,

@@ -1,6 +1,7 @@
 /**
- * A second person (`approve` of a call). The server tries, undoes and keeps a call that sends more than its limit, takes its maker above the
- * limit of a day, or touches a scope that its maker does not hold. A release does it in the maker's name, by the rights and balances of that moment.
+ * Approval by a second person (`approve` of a call). The server runs the call, rolls it back and stores it in
+ * three cases: it exceeds its limit, the caller's daily limit, or touches a scope he lacks. A release runs it
+ * in the caller's name, with the rights and balances at that time.
  */
 import { sql } from 'kysely'
 import { dateText } from '../../engine/clock'
@@ -21,7 +22,7 @@ import { titleOf, writeRecords } from './records'
 
 const keptMs = 7 * 24 * 3_600_000
 
-/** Cents that a call sends, all its amounts together. */
+/** Sum of all amounts that a call sends, in cents. */
 const amountOf = ({ parameters }: CompiledCall, values: Values): number =>
   Object.entries(parameters).reduce(
     (sum, [name, { type }]) => sum + (isAmount(type.kind) ? Number(values[name] ?? 0) : 0),
@@ -29,8 +30,8 @@ const amountOf = ({ parameters }: CompiledCall, values: Values): number =>
   )
 
 /**
- * Adds to the cents that the operator sent by the call today, and resolves with the sum. The row stays locked until the transaction ends,
- * so that of two calls at once the second sees the first.
+ * Adds to the cents that the operator has sent with the call today, and resolves with the sum. The row stays
+ * locked for the transaction, so that concurrent calls see each other.
  */
 async function sentToday({ db, call, user, now }: AnyRequest, cents: number): Promise<number> {
   const day = dateText(now)
@@ -48,7 +49,7 @@ async function sentToday({ db, call, user, now }: AnyRequest, cents: number): Pr
   return row.cents
 }
 
-/** Scope → the records of it that a handler told of, in words. */
+/** Scope → descriptions of the records that the handler reported there. */
 type Touched = Map<string, string[]>
 
 const touching =
@@ -56,17 +57,17 @@ const touching =
   (scope, record) =>
     void touched.set(scope, [...(touched.get(scope) ?? []), record])
 
-/** Scopes of the records that a handler told of, and that its caller does not hold. */
+/** Scopes of reported records that the caller does not have. */
 const foreignTo = ({ superAdmin, scopes }: AnyRequest['user'], touched: Touched): string[] =>
   superAdmin ? [] : [...touched.keys()].filter((scope) => !scopes.includes(scope))
 
 interface Said {
-  /** The lines of the call, which say so where it waits. */
+  /** The log lines of the call; a waiting call is marked in them. */
   lines: string[]
   also?: string[]
 }
 
-/** Answers as the handler does. Where a second person must release the call first, it undoes the work and keeps the call. */
+/** Runs the handler and returns its answer. If approval is needed, rolls back and stores the call. */
 export async function doneOrKept(
   request: AnyRequest,
   handler: AnyHandler,
@@ -134,7 +135,7 @@ async function keep(
       .execute()
 }
 
-/** A call that waits for a second person. */
+/** A call that waits for approval. */
 export interface KeptCall {
   id: number
   call: string
@@ -145,13 +146,13 @@ export interface KeptCall {
   mac: string
 }
 
-/** Proves that nobody changed the kept call in the database. Undefined members do not count, as in JSON. */
+/** MAC of a stored call, to detect changes in the database. Undefined members are ignored, as in JSON. */
 export const macOfKept = (key: Buffer, kept: Omit<KeptCall, 'mac'>): string =>
   macOf(key, JSON.parse(JSON.stringify(kept)) as Record<string, unknown>, 'approval')
 
 /**
- * Does a kept call as its maker's; the lines of it stand in the maker's name, and in the log of each scope that is not his.
- * Throws Refused where the maker or the releaser may not, or it cannot be done now.
+ * Runs a stored call as its maker. Its log lines are in the maker's name, also in the log of each scope that
+ * he lacks. Throws Refused if either operator lacks a right, or if the call is no longer possible.
  */
 export async function released(
   { book, chain }: { book: Book; chain: Chain },
@@ -185,7 +186,7 @@ export async function released(
   await writeRecords({ db, chain }, made, { lines, also: foreignTo(made.user, touched), chainOf: user.id })
 }
 
-/** The maker as he is now: since he asked, rights may have been taken from him. */
+/** The maker's current rights: some may have been revoked since the request. */
 async function makerNow(
   { db, app, now }: AnyRequest,
   { call, values, makerId }: { call: CompiledCall; values: Values; makerId: number },

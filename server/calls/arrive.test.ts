@@ -4,7 +4,7 @@ import { makeCall } from '../../engine/contract/calls.fixture'
 import type { Values } from '../../engine/contract/types'
 import { arrive } from './arrive'
 
-/** What arrives of one parameter. */
+/** The value of one parameter after reading. */
 const arrived = (kind: WireType['kind'], values: Values) =>
   arrive(makeCall({ parameters: { it: { type: { kind } as WireType, at: 'it', optional: true } } }), values)
 
@@ -26,7 +26,7 @@ it('what is no text stays as it is', () => {
 })
 it('a code arrives as a text, a number as a number, and nothing that is not declared', () => {
   expect(arrived('code', { it: 7, other: 1 })).toEqual({ it: '7' })
-  // A fixed one stands in its call file as it is written there.
+  // Fixed values keep the type they have in the call file.
   expect(arrived('text', { it: 7 })).toEqual({ it: '7' })
   expect(arrived('id', { it: 7 })).toEqual({ it: 7 })
   expect(arrived('int', { it: 7 })).toEqual({ it: 7 })

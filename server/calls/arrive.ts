@@ -1,12 +1,9 @@
-/** The last step of reading a request: values as server/calls/declared.ts says that they arrive. */
+/** The last step of reading a request: gives values the shape that server/calls/declared.ts declares. */
 import type { CompiledCall } from '../../engine/compiled'
 import type { Values } from '../../engine/contract/types'
 import { isTextInScreens, unsentOf } from '../../engine/vocabulary/wire-types'
 
-/**
- * Every declared text and id is there, '' where none was sent, and every list, [] where none was sent; what may be left out besides is
- * left out.
- */
+/** Absent texts and ids become '', absent lists []. Other optional values stay absent. */
 export function arrive(call: CompiledCall, values: Values): Values {
   const entries = Object.entries(call.parameters).map(([name, { type }]) => {
     const value = values[name] ?? unsentOf(type)

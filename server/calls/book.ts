@@ -1,11 +1,11 @@
-/** The compiled set with what the server derives from it, kept in step when the screens are rebuilt. */
+/** The compiled set and what the server derives from it; rebuilt when the screens are rebuilt. */
 import type { Handlers } from '../handlers/types'
 import { buildRoutes, servedCalls, type Routes } from './routes'
 import type { CallSource, CompiledSet } from './source'
 
 export interface Book extends CompiledSet {
   routes: Routes
-  /** By call name: those written by hand, and those made of what a call says it does. */
+  /** Handlers by call name: those in code, and those generated from declarations. */
   handlers: Handlers
 }
 
@@ -20,13 +20,16 @@ export interface BookLog {
 
 export interface BookHandlers {
   handlers: Handlers
-  /** Those of the stand-in services of a set. */
+  /** Builds the handlers of the set's stand-in services. */
   standIn: (set: CompiledSet) => Handlers
-  /** Told of each later set before anything is answered from it. */
+  /** Called for each later set before it serves requests. */
   onRebuilt?: (set: CompiledSet) => Promise<void>
 }
 
-/** Rejects when the first set cannot be served. A later set that cannot be is reported, and the last good one kept. */
+/**
+ * Rejects if the first set cannot be served. A later set that cannot be served is reported, and the last good
+ * one is kept.
+ */
 export async function openBook(
   source: CallSource,
   { handlers, standIn, onRebuilt }: BookHandlers,
@@ -70,5 +73,5 @@ function bookOf(set: CompiledSet, handlers: Handlers, log: BookLog): Book {
   return book
 }
 
-/** Where the handler of a call stands, or should: in the folder of the call's prefix. */
+/** The file of a call's handler: in the folder named after the call's prefix. */
 export const handlerFile = (callName: string): string => `server/handlers/${callName.split('.')[0]}/index.ts`

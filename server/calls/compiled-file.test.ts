@@ -1,4 +1,7 @@
-/** Each member of the compiled set of the shipped schemas, left out once: for which of them the server does not start. */
+/**
+ * Removes each member of the shipped compiled set once and lists those without which the server does not
+ * start.
+ */
 import { expect, it } from 'vitest'
 import { compileProject } from '../testing/project'
 import { checkedCalls, checkedManifest, checkedStandIn } from './compiled-file'
@@ -7,7 +10,7 @@ type Members = Record<string, unknown>
 const { app, calls, standIn = { collections: {}, deeds: {} } } = compileProject()
 const manifest = { ...app } as unknown as Members
 
-/** One of the map's values that has all the members that most of them have. */
+/** The value of the map that has the most common members. */
 const fullest = (map: object): [name: string, members: Members] =>
   Object.entries(map as Record<string, Members>).reduce((one, other) =>
     Object.keys(other[1]).length > Object.keys(one[1]).length ? other : one,
@@ -23,7 +26,7 @@ const asCall = (value: Members) => checkedCalls({ [callName]: value }, 'calls.js
 const asStandIn = (value: Partial<typeof standIn>) =>
   checkedStandIn({ collections: {}, deeds: {}, ...value }, 'stand-in.json')
 
-/** What a fault says behind `manifest.json cannot be used:`, or nothing where there is none. */
+/** The message after `manifest.json cannot be used:`, or undefined if there is no error. */
 function told(check: () => unknown): string | undefined {
   try {
     check()
@@ -33,7 +36,7 @@ function told(check: () => unknown): string | undefined {
   }
 }
 
-/** The members that may not be missing, each told with the place before it. */
+/** The required members, each with its path. */
 function wanted(whole: Members, place: string, check: (part: Members) => unknown): string[] {
   return Object.keys(whole).filter((name) => {
     const { [name]: _left, ...part } = whole

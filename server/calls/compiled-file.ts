@@ -1,4 +1,4 @@
-/** What the server must find in the compiled set to answer with it: a set of another version stops the start, not a call. */
+/** Validates the compiled set at start, so that a set of another version fails then and not during a call. */
 import type { CompiledApp, CompiledCall, StandIn } from '../../engine/compiled'
 import { backends, encodings, methodNames } from '../../engine/vocabulary/calls'
 import { deedVerbs } from '../../engine/vocabulary/stand-in'

@@ -1,4 +1,4 @@
-/** What `declared.ts` promises of a request's values is what arrives, for every call. */
+/** For every call, values have the types that `declared.ts` declares. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -34,7 +34,10 @@ for (const statement of source.statements) {
   }
 }
 
-/** Where a value departs from a type as it is written; '' = nowhere. Members that no type names are departures too. */
+/**
+ * The first path at which a value does not match the type; '' = it matches. Undeclared members count as
+ * mismatches.
+ */
 function departure(value: unknown, type: ts.TypeNode, path: string): string {
   const wrong = `${path}: ${JSON.stringify(value)} is no ${type.getText()}`
   if (ts.isArrayTypeNode(type)) {
@@ -48,7 +51,7 @@ function departure(value: unknown, type: ts.TypeNode, path: string): string {
     return type.getText().replaceAll("'", '"') === JSON.stringify(value) ? '' : wrong
   if (ts.isTypeReferenceNode(type)) {
     const name = type.typeName.getText()
-    // The one generic type of the file is the record of no members.
+    // The only generic type in the file is the empty record.
     if (name === 'Nothing') return Object.keys(value as object).length === 0 ? '' : wrong
     return departure(value, aliases.get(name)!, path)
   }
@@ -69,7 +72,7 @@ function membersDeparture(value: unknown, type: ts.TypeLiteralNode, path: string
   return given.size > 0 ? `${path} has ${[...given.keys()].join(', ')} besides` : ''
 }
 
-/** Values of a type as a screen has them. */
+/** Generates values of a type in screen spelling. */
 function sample(type: WireType, call: CompiledCall): fc.Arbitrary<unknown> {
   switch (type.kind) {
     case 'json':
@@ -94,7 +97,7 @@ function sample(type: WireType, call: CompiledCall): fc.Arbitrary<unknown> {
   }
 }
 
-/** Requests that a call takes, in JSON: parameters that may be left out are, or are null, or ''. */
+/** Generates valid JSON requests of a call; optional parameters may be absent, null or ''. */
 function requests(call: CompiledCall) {
   const parameters = Object.entries(call.parameters).filter(([, { fixed }]) => fixed === undefined)
   const values = Object.fromEntries(

@@ -1,4 +1,7 @@
-/** Who may make a call and what he sees of it, over every kind of caller; that calls ask this at all, `access.wide.test.ts` shows. */
+/**
+ * Access and visible scopes for every kind of caller. `access.wide.test.ts` tests that calls use these
+ * checks.
+ */
 import { describe, expect, it } from 'vitest'
 import type { CallUser } from '../handlers/types'
 import { compileProject, defineCall } from '../testing'

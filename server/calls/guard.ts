@@ -1,4 +1,4 @@
-/** Who may make a call, and whose records it may see. */
+/** Access checks: who may make a call, and in which scopes. */
 import type { CompiledApp, CompiledCall } from '../../engine/compiled'
 import { isOpenPermission, type OpenPermission } from '../../engine/vocabulary/permissions'
 import type { Values } from '../../engine/contract/types'
@@ -8,13 +8,13 @@ import { texts } from '../texts'
 export const isPublic = (call: CompiledCall): boolean =>
   call.permission.includes('public' satisfies OpenPermission)
 
-/** For a caller with a live session. Any one of the declared permissions lets him through. */
+/** For a caller with a live session. Any one of the declared permissions is sufficient. */
 export function mayCall(call: CompiledCall, user: CallUser, permissions: ReadonlySet<string>): boolean {
   if (call.superAdmin && !user.superAdmin) return false
   return call.permission.some((permission) => holds(permission, permissions))
 }
 
-/** Whether a caller whose password was given to him may make the call: to learn who he is, to change it, or to leave. */
+/** True for the calls allowed before an assigned password is changed: profile, change of password, logout. */
 export const isBeforePassword = ({ uses }: CompiledApp, call: CompiledCall): boolean =>
   [uses.profile, uses.password, uses.logout].includes(call.name)
 
@@ -22,8 +22,8 @@ const holds = (permission: string, permissions: ReadonlySet<string>): boolean =>
   isOpenPermission(permission) || permissions.has(permission)
 
 /**
- * The scopes a call may see: what it names, cut to the caller's own. Throws Forbidden when it names one of someone else.
- * Nothing named, or the code for all, means all of the caller's.
+ * The scopes that a call may access: the requested ones, if they are the caller's. Throws Forbidden for
+ * others. Empty, or the code for all, means all of the caller's scopes.
  */
 export function narrowScopes(
   app: CompiledApp,
@@ -51,7 +51,7 @@ function codesOf(value: unknown): string[] {
 
 export const ordinaryPageSize = 100
 
-/** Rows a page of this call may hold for this caller. */
+/** The maximum number of rows per page of this call for this caller. */
 export function largestPage(call: CompiledCall, permissions: ReadonlySet<string>): number {
   return call.exports && holds(call.exports.permission, permissions) ? call.exports.max : ordinaryPageSize
 }

@@ -1,4 +1,7 @@
-/** Runs a call's handler: in a transaction when it writes, once per key when it moves money or a key came along. */
+/**
+ * Runs a call's handler: in a transaction if it writes; once per idempotency key if it moves money or has a
+ * key.
+ */
 import { methods } from '../../engine/vocabulary/calls'
 import type { CompiledCall } from '../../engine/compiled'
 import { timeText } from '../../engine/clock'
@@ -52,33 +55,33 @@ export interface CallRun {
   now: Date
   linkHosts: AnyRequest['linkHosts']
   perHour: PerHour
-  /** Nobody is given two duties that the application separates. */
+  /** True = no account may get two duties that the application separates. */
   separateDuties: boolean
-  /** Minutes after which calls that are `confirmed` ask for the password again; 0 = never. */
+  /** Minutes after which calls marked `confirmed` need the password again; 0 = never. */
   stepUpMinutes: number
-  /** Of the operation log. */
+  /** The chain of the operation log. */
   chain: Chain
 }
 
-/** JSON text, a file, or a refusal whose writes were kept. */
+/** JSON text, a file, or a refusal whose writes are committed. */
 export interface CallResult {
   body?: string
   file?: HandlerAnswer['file']
   refused?: Refused
-  /** A `set-cookie` header. */
+  /** Value of a `set-cookie` header. */
   cookie?: string
-  /** For the security log: what was done now. An answer that was kept brings none, nor a try that was begun again. */
+  /** For the security log: events of this run. A replayed answer and a retried attempt add none. */
   notes?: SecurityNote[]
 }
 
-/** A run whose files have been dealt with. */
+/** A run after its preparation. */
 interface PreparedRun extends CallRun {
   prepared: Prepared
-  /** Absent = the call answers no personal values. */
+  /** Absent = the call returns no personal values. */
   seals?: Seals
 }
 
-/** A call that changes something leaves a line in the operation log, refused or not. */
+/** A call that changes something is recorded in the operation log, also if it is refused. */
 export async function handleCall(given: CallRun): Promise<CallResult> {
   const { owner, gone, permissions } = given.context
   try {
@@ -87,10 +90,10 @@ export async function handleCall(given: CallRun): Promise<CallResult> {
     const { call, input, context, database, now, chain } = given
     const isRefused = error instanceof Refused || error instanceof Stale
     if (!isRefused) throw error
-    // It may name somebody whose record the caller sees masked, or not at all.
+    // The message may contain the phone of a person whose record is masked or hidden.
     if (!holdsRight({ call, permissions }, 'plain')) error.message = withoutPhones(error.message)
     if (call.changes) {
-      // The lines of its transaction are gone with it.
+      // The rollback has removed the lines of its transaction.
       const made = { ...input, call, app: context.book.app, user: context.user, now }
       const refused = { refusal: error.message }
       await database.asWriter(() => writeRecords({ db: database.db, chain }, made, refused), { owner, gone })
@@ -108,18 +111,18 @@ class Leafing extends Refused {
 const leafed: SecurityNote = { event: 'numbersLeafed' }
 const recordsLeafed: SecurityNote = { event: 'recordsLeafed' }
 
-/** What lasts is done first: by nobody who holds a connection meanwhile, of which the embedded database has one. */
+/** Slow preparation runs first, without a database connection: the embedded database has only one. */
 async function done(given: CallRun): Promise<CallResult> {
   const { call, handler, input, database } = given
   const { owner, gone, session } = given.context
   const numbers = numbersIn(call, input.values)
-  // In a transaction of its own: what was looked up counts though the call is refused.
+  // A separate transaction, so that look-ups count even if the call is refused.
   const refuse = () => inTransaction(database.db, (db) => refuseLeafing(given, db, numbers))
   if (numbers.length > 0) await database.asWriter(refuse, { owner, gone })
   const run: PreparedRun = {
     ...given,
     prepared: (await handler.prepare?.(preparing(given))) ?? {},
-    // Before a transaction: on the embedded database nobody else is answered during one.
+    // Before the transaction: the embedded database serves no other request during one.
     seals: session && answersPersonal(call) ? await sealsOf(database.db, session.tokenHash) : undefined,
   }
   if (methods[call.method].reads || handler.reads)
@@ -131,7 +134,7 @@ async function done(given: CallRun): Promise<CallResult> {
   )
 }
 
-/** Throws where these numbers are too many for this hour. */
+/** Throws if the hourly limit of look-ups is exceeded. */
 async function refuseLeafing(run: CallRun, db: Kysely<Database>, numbers: readonly string[]): Promise<void> {
   const { context, now } = run
   const operatorId = context.user.id
@@ -140,7 +143,7 @@ async function refuseLeafing(run: CallRun, db: Kysely<Database>, numbers: readon
     throw new Leafing()
 }
 
-/** What a handler is told of the request at any time. */
+/** The request members available before and during the transaction. */
 function known({ context, call, input, now, linkHosts }: CallRun): Omit<AnyPreparing, 'apart'> {
   const { book, user, owner, gone, session, permissions } = context
   const masks = seesMasked({ app: book.app, call, permissions })
@@ -159,13 +162,13 @@ function preparing(run: CallRun): AnyPreparing {
 async function workOnce(run: PreparedRun, db: Kysely<Database>): Promise<CallResult> {
   const { context, input, now } = run
   const { name } = run.call
-  // Of a page and of a sheet.
+  // For a page and for a sheet.
   const sees = answersPersonal(run.call) && [0, Infinity].map((rows) => showsPlain(run, rows))
   const submission = {
     operatorId: context.user.id,
     call: name,
     key: input.idempotencyKey,
-    // A stored answer is for him who may still see as much.
+    // A stored answer is replayed only if the caller's access is unchanged.
     request: [{ ...input.values, ...filesOf(input) }, context.user.scopes, context.user.companies, sees],
     isMoney: Boolean(run.call.money),
     now,
@@ -180,7 +183,7 @@ async function workOnce(run: PreparedRun, db: Kysely<Database>): Promise<CallRes
   return { ...result, body }
 }
 
-/** What tells one file from another, whatever it is called. */
+/** Hashes of the files; names do not matter. */
 const filesOf = ({ files }: PreparedRun['input']): Record<string, string> =>
   Object.fromEntries(
     Object.entries(files).map(([name, { bytes }]) => [
@@ -247,14 +250,17 @@ async function work(run: PreparedRun, db: Kysely<Database>): Promise<CallResult>
     const cookie = answer.clientToken && clientCookie(answer.clientToken, input.origin)
     return { body, file: answer.file, cookie, notes }
   } catch (error) {
-    // Thrown on purpose inside a transaction that must nevertheless be kept, such as the count of failed sign-ins.
+    // Thrown inside a transaction that must be committed all the same, such as the count of failed sign-ins.
     if (!(error instanceof Refused && error.keep)) throw error
     await writeRecords({ db, chain }, request, { ...said, refusal: error.message })
     return { refused: error, notes }
   }
 }
 
-/** The caller was shown too many different records in full within the hour. His own profile never counts. */
+/**
+ * True if the caller was shown too many different records in full within the hour. His own profile never
+ * counts.
+ */
 const leafsRecords = async (
   { call, context, perHour, now }: CallRun,
   db: Kysely<Database>,
@@ -264,17 +270,17 @@ const leafsRecords = async (
   call.name !== context.book.app.uses.profile &&
   showsTooMany(db, { operatorId: context.user.id, records, most: perHour.plain, now })
 
-/** Throws Unconfirmed where the caller gave his password too long ago. */
+/** Throws Unconfirmed if the password was entered too long ago. */
 const refuseLate = ({ context, stepUpMinutes: minutes, now }: CallRun): void =>
   refuseUnconfirmed(context.session, { minutes, now })
 
-/** Personal values are answered, and the caller sees those of so many records in full. */
+/** True if the call returns personal values and the caller sees them in full for this many records. */
 const showsPlain = ({ call, context }: CallRun, records: number): boolean =>
   answersPersonal(call) && seesInFull({ ...context, call, app: context.book.app }, records)
 
 /**
- * Rules that ask what time it is hold when something is done: what is sent again for an answer that was lost gets that answer,
- * though its time is over by now. Throws Refused.
+ * Time rules are checked at execution only: a repeated request for a lost answer gets it, although the time
+ * has passed. Throws Refused.
  */
 function judgePresent({ call, values, now }: AnyRequest): void {
   const rules = call.rules.filter(({ present }) => present)

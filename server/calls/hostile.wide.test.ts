@@ -1,4 +1,7 @@
-/** Every hostile text through the front door of every call that takes rich text: what reaches the handler, who stores it, runs nothing. */
+/**
+ * Sends every hostile text to the calls that take rich text: the value that reaches the handler contains no
+ * script.
+ */
 import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { CompiledCall, WireType } from '../../engine/compiled'
@@ -19,7 +22,7 @@ const handler = vi.fn<AnyHandler>(({ values }) => {
   return Promise.reject(new Error('nothing is stored'))
 })
 
-/** Whether a value of the type holds rich text. */
+/** True if a value of the type contains rich text. */
 const holdsHtml = (type: WireType, { types }: CompiledCall): boolean => {
   if (type.kind === 'list' || type.kind === 'json') return holdsHtml(type.of, { types } as CompiledCall)
   if (type.kind !== 'record') return type.kind === 'html'
@@ -30,12 +33,12 @@ const rich = servedCalls(compiled).filter((call) =>
 )
 
 const marker = 'rich text'
-/** The sample of a call with this in place of its rich text. */
+/** The sample values of a call, with this rich text. */
 function valuesWith(call: CompiledCall, html: string): Record<string, unknown> {
   const text = JSON.stringify(sampleValues(call)).replaceAll('"<p>abc</p>"', JSON.stringify(html))
   return JSON.parse(text) as Record<string, unknown>
 }
-/** Of what was stored, the text that the marker follows. */
+/** Texts in the stored value that contain the marker. */
 const markedIn = (value: unknown): string[] => {
   if (typeof value === 'string') return value.includes(marker) ? [value] : []
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(markedIn) : []
@@ -66,13 +69,13 @@ it('what an editor makes is no danger', () => expect(dangersIn(harmless)).toEqua
 
 describe.each(Object.entries(hostileTexts))('%s', (_, texts) => {
   it.each(texts)('%j', async (text) => {
-    // Each text goes to one of the calls, each call takes texts of each kind.
+    // Each text goes to one call; each call gets texts of each kind.
     const call = rich[texts.indexOf(text) % rich.length]!
     stored.length = 0
-    // In front, since what follows may be swallowed.
+    // The marker comes first, since the sanitiser may drop what follows.
     const { http } = await client.send(call.name, valuesWith(call, `<p>${marker}</p>${text}`))
     const kept = stored.flatMap(markedIn)
-    // Refused are characters that no text may hold, before anything reads them, pictures that lie elsewhere, and links that are none.
+    // Expected refusals: forbidden characters, foreign pictures, and invalid links.
     const isForeign = /不是本系统的图片|文件不存在|链接须以/.test(http.text)
     const status = text.includes('\0') ? 400 : isForeign ? 200 : 500
     expect([call.name, http.status, kept.length > 0]).toEqual([call.name, status, status === 500])

@@ -1,4 +1,4 @@
-/** Nothing that covers the page, asks, sends or clobbers is kept. */
+/** The sanitiser removes content that covers the page, requests, submits, or overwrites globals. */
 import { describe, expect, it } from 'vitest'
 import type { CompiledCall } from '../../engine/compiled'
 import { faultsOf, harmless, hostile } from '../../engine/vocabulary/rich-text.fixture'

@@ -1,6 +1,6 @@
 /**
- * Rich text is cleaned before it is stored, wherever in a request it stands. One whose pictures could not be kept is refused: nobody
- * is told of a success over pictures that are gone.
+ * Sanitises rich text before it is stored, anywhere in a request. Text with foreign pictures is refused,
+ * because dropping them silently would report a false success.
  */
 import { Parser } from 'htmlparser2'
 import sanitize from 'sanitize-html'
@@ -24,7 +24,7 @@ import { Refused } from '../handlers/types'
 import { texts } from '../texts'
 import { refusalOf } from './limits'
 
-/** A copy of the list, as the cleaner's types want it. */
+/** A mutable copy, as the sanitiser's types require. */
 const listed = <T>(lists: Readonly<Record<string, readonly T[]>>): Record<string, T[]> =>
   Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, [...list]]))
 
@@ -37,7 +37,7 @@ const options: sanitize.IOptions = {
   allowProtocolRelative: false,
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !richPictures.test(attribs.src ?? ''),
   transformTags: {
-    // A link into a new tab must not hand this window over, and one into a tab of its own name not another.
+    // Adds `noopener` to links in a new tab; only `_blank` is allowed as a target.
     a: (tagName, { target, ...attribs }) => ({
       tagName,
       attribs: {
@@ -51,7 +51,7 @@ const options: sanitize.IOptions = {
 
 export const cleanHtml = (html: string): string => sanitize(withOwnTags(html), options)
 
-/** Links to pages, and pictures, as cleaned rich text has them. Throws Refused for a link that leads nowhere. */
+/** Links and pictures of sanitised rich text. Throws Refused for an invalid link. */
 export function addressesOfHtml(html: string, field: string): { kind: 'link' | 'address'; text: string }[] {
   const found: ReturnType<typeof addressesOfHtml> = []
   const parser = new Parser({
@@ -66,7 +66,7 @@ export function addressesOfHtml(html: string, field: string): { kind: 'link' | '
   return found
 }
 
-/** How many pictures of rich text lie elsewhere than on the server, so that they are not kept. */
+/** The number of pictures from other servers; they would be dropped. */
 function foreignPictures(html: string): number {
   let pictures = 0
   const parser = new Parser({
@@ -79,8 +79,8 @@ function foreignPictures(html: string): number {
 }
 
 /**
- * The cleaner's own parser, on its own, takes one look over the text and ends at the first excess: cleaning takes the square of
- * how deep tags stand in each other, and of how much one of their styles says. Length and tags are judged before (`excessOf`).
+ * Checks the text with one pass of the sanitiser's parser, up to the first excess. Sanitising time is
+ * quadratic in nesting depth and style length. Length and number of tags are checked before (`excessOf`).
  */
 function excessOfHtml(html: string, parameter: string): Excess | null {
   let excess: Excess | null = null
@@ -102,7 +102,10 @@ function excessOfHtml(html: string, parameter: string): Excess | null {
   return excess
 }
 
-/** The values with every `html` parameter and member cleaned. Throws Refused for what no editor makes, pictures that lie elsewhere too. */
+/**
+ * Sanitises every `html` parameter and member. Throws Refused for text no editor produces, and for foreign
+ * pictures.
+ */
 export function cleanValues(call: CompiledCall, values: Values): Values {
   const entries = Object.entries(values).map(([name, value]) => {
     const type = call.parameters[name]?.type

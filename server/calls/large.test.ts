@@ -1,4 +1,4 @@
-/** Answers that take long to make are made few at once, of one operator one, and others are answered meanwhile. */
+/** Slow answers run a few at a time, one per operator, and do not block other requests. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createBudget } from '../budget'
 import type { AnyHandler } from '../handlers/types'
@@ -9,7 +9,7 @@ import { ordinaryPageSize } from './guard'
 import { isLarge, largeAtOnce } from './room'
 
 const list = defineCall('test.list', {
-  // Neither holds a transaction while it waits.
+  // Neither call holds a transaction while it waits.
   method: 'GET',
   encode: 'query',
   sends: { who: { kind: 'text' } },
@@ -24,10 +24,10 @@ const file = defineCall('test.file', {
   sends: { who: { kind: 'text' } },
   file: true,
 })
-/** As the server makes it, and nobody is refused for the time that it takes. */
+/** The server's budget, with a long timeout so that no request is refused. */
 const large = createBudget(largeAtOnce, 600_000)
 
-/** Whose answers are being made, and what lets each be. */
+/** Callers whose answer is in progress, and the function that ends each. */
 const made: { who: unknown; end: () => void }[] = []
 const waits: AnyHandler = async ({ values, page }) => {
   if (page.size > ordinaryPageSize || values.who === 'file')
@@ -57,7 +57,7 @@ it('one operator has one at a time, and another one has the other', async () => 
   const asked = Array.from({ length: 8 }, () => ask(0, 9999))
   await expect.poll(() => large.state()).toMatchObject({ taken: 1, waiting: 7 })
   await expect.poll(whose).toEqual(['0'])
-  // What screens show, he waits for no longer than anybody.
+  // Ordinary pages are not delayed.
   expect(await ask(0, ordinaryPageSize)).toMatchObject({ ok: true })
   asked.push(ask(1, 9999))
   await expect.poll(() => whose().sort()).toEqual(['0', '1'])
@@ -104,6 +104,6 @@ it('is large: a file, and a page beyond those of screens', () => {
   expect(isLarge(list, { size: ordinaryPageSize })).toBe(false)
   expect(isLarge(list, { size: ordinaryPageSize + 1 })).toBe(true)
   expect(isLarge(file, { size: ordinaryPageSize })).toBe(true)
-  // What has no pages is as long as it is, whatever its caller may export.
+  // A list without paging has a fixed length, so export rights do not matter.
   expect(isLarge({ ...list, paging: undefined }, { size: 9999 })).toBe(false)
 })

@@ -1,4 +1,4 @@
-/** Whoever loses a right while the body of his request is still on its way loses it for that request too. */
+/** A right that is revoked while the body arrives is revoked for that request too. */
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { momentNow } from '../../engine/clock'
@@ -42,7 +42,7 @@ const parts = [
 ] as const
 const json = ['{"cityCode":"130400"}', 'application/json'] as const
 
-/** Sends all but the end of a body, and that only once the server knows who asks and `meanwhile` has been done. */
+/** Sends a body except its end; sends the end after the caller is authenticated and `meanwhile` has run. */
 async function late(
   operator: TestOperator,
   name: string,
@@ -66,7 +66,7 @@ async function late(
     'connection: close',
   ]
   socket!.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, 5)}`)
-  // A session that has not been used for minutes is written when its caller is looked up.
+  // A session that was idle for minutes is updated when its caller is looked up.
   const isUsed = async () => {
     const { seen_at, created_at } = await sessionOf(operator)
     return seen_at > created_at

@@ -1,4 +1,6 @@
-/** A request that holds too much is refused before a cleaner, a rule or a handler sees it, in words that say of what there is too much. */
+/**
+ * Oversized requests are refused before a sanitiser, rule or handler runs, with a text that names the excess.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { encodeRequest, type WireRequest } from '../../engine/contract'
 import { runRules } from '../../engine/contract/rules'
@@ -49,7 +51,7 @@ describe('each call with a text', () => {
     for (const [name, parameter] of texts) {
       const most = limitOf(parameter)
       const long = parameter.type.kind === 'csv' ? ['1'.repeat(most + 1)] : 'x'.repeat(most + 1)
-      // An address is no longer than a server reads of it at all.
+      // Longer addresses exceed the server's limit.
       if (call.encode === 'query' && most > 8000) continue
       const outcome = await client.send(call.name, { ...sampleValues(call), [name]: long })
       const ruled = call.rules.find(({ kind, parameter: of }) => kind === 'maxLength' && of === name)

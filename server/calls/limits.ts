@@ -1,10 +1,10 @@
-/** What is said when a request holds more than its call takes. */
+/** Refusal texts for requests that exceed a limit. */
 import type { CompiledCall } from '../../engine/compiled'
 import type { Excess } from '../../engine/contract'
 import { Refused } from '../handlers/types'
 import { texts } from '../texts'
 
-/** In the words of the form where it has a length of its own for this parameter, else with the parameter's name. */
+/** Uses the form's message if the form has a length limit for the parameter; else the parameter's name. */
 export function refusalOf(call: CompiledCall, { parameter, counts, most }: Excess): Refused {
   const rule = call.rules.find(
     ({ kind, when, item, parameter: ruled }) =>

@@ -1,6 +1,7 @@
 /**
- * Counts the numbers by which an operator looks up cards and people, and the records that he sees in full. Each counts once an hour. Numbers
- * beyond the limit are refused, records beyond it are masked, until earlier ones are an hour old.
+ * Counts the numbers by which an operator looks up cards and people, and the records he sees in full. Each
+ * counts once per hour. Above the limit, numbers are refused and records are masked until older entries
+ * expire.
  */
 import { sql, type Kysely } from 'kysely'
 import { createHash } from 'node:crypto'
@@ -12,15 +13,18 @@ import type { Database } from '../database/schema'
 const hourMs = 3_600_000
 const hourBefore = (now: Date): Date => new Date(now.getTime() - hourMs)
 
-/** Of one operator. */
+/** Limits per operator. */
 export interface PerHour {
-  /** Different numbers of cards and people that he may look up. */
+  /** Different numbers of cards and people. */
   numbers: number
-  /** Different records that he may see with their personal values in full, on pages. Files and long pages leave lines of their own. */
+  /** Different records with personal values in full, on pages. Files and long pages are logged separately. */
   plain: number
 }
 
-/** The parameters by which a call finds somebody. One that changes something tells by its refusal whether there is such a number. */
+/**
+ * The parameters that identify a person or card. Calls that change something count too, because their refusal
+ * reveals whether the number exists.
+ */
 export const lookupParameters = ({ parameters }: CompiledCall): string[] =>
   Object.entries(parameters).flatMap(([name, { type, fixed, personal }]) =>
     fixed === undefined && personal !== 'none' && findsSomebody(type) ? [name] : [],
@@ -39,7 +43,10 @@ interface Looking {
   now: Date
 }
 
-/** Notes the numbers, hashed, unless they are too many. `db` is a transaction. Resolves with whether they are. */
+/**
+ * Records the hashed numbers unless they exceed the limit. `db` is a transaction. Resolves with true if they
+ * exceed it.
+ */
 export async function leafs(
   db: Kysely<Database>,
   { operatorId, numbers, most, now }: Looking,
@@ -54,7 +61,7 @@ export async function leafs(
     db,
   )
   const { others, known } = rows[0]!
-  // What was looked up within the hour may be looked at again.
+  // Numbers already counted within the hour may be repeated.
   if (others + hashes.length > most) return known < hashes.length
   await note(db, operatorId, hashes, now)
   return false
@@ -64,24 +71,24 @@ const hashOf = (number: string): string => createHash('sha256').update(number).d
 
 interface Showing {
   operatorId: number
-  /** Texts that tell one record from another. */
+  /** Texts that identify the records. */
   records: readonly string[]
   most: number
   now: Date
 }
 
 /**
- * Counts records before they are shown in full, and resolves with whether they are too many. It counts after it has noted them: of requests
- * beside each other, the last one counts the records of all, so that no lock is needed.
+ * Counts records before they are shown in full. Resolves with true if they exceed the limit. It inserts first
+ * and counts afterwards: of concurrent requests the last one counts all records, so no lock is needed.
  */
 export async function showsTooMany(
   db: Kysely<Database>,
   { operatorId, records, most, now }: Showing,
 ): Promise<boolean> {
-  // In order, so that two requests never wait for each other.
+  // Sorted, to prevent deadlocks.
   const hashes = [...new Set(records.map((record) => hashOf(`plain ${record}`)))].sort()
   const already = await shownBefore(db, { operatorId, hashes, now })
-  // Nothing to note: a page that is opened again writes nothing.
+  // A page opened again inserts no rows.
   if (already.known === hashes.length || already.shown > most) return already.shown > most
   const shown = sql`(select count(*) from number_lookup where ${isShown(operatorId, now)})`
   await sql`
@@ -92,7 +99,7 @@ export async function showsTooMany(
   return (await shownBefore(db, { operatorId, hashes, now })).shown > most
 }
 
-/** How many records he was shown within the hour, and how many of these. */
+/** The number of records shown within the hour, and how many of these are among them. */
 async function shownBefore(
   db: Kysely<Database>,
   { operatorId, hashes, now }: { operatorId: number; hashes: readonly string[]; now: Date },
@@ -106,12 +113,12 @@ async function shownBefore(
 const isShown = (operatorId: number, now: Date) =>
   sql<boolean>`(operator_id = ${operatorId} and plain and looked_at > ${hourBefore(now)})`
 
-/** The hash of no number. */
+/** A key that is no hash. */
 const turn = ''
 
 /**
- * Requests of one operator that count what he did within the hour are counted one after the other: each waits for the transaction of the
- * one before. A row that is written is locked in every database.
+ * Serialises the requests of one operator that count within the hour. A written row is locked in every
+ * database.
  */
 export const takeHourlyTurn = (db: Kysely<Database>, operatorId: number, now: Date): Promise<void> =>
   note(db, operatorId, [turn], now)

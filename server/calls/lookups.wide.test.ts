@@ -1,4 +1,7 @@
-/** Over every call that looks cards or people up by their numbers: who looks up too many different ones in an hour is refused, and reported. */
+/**
+ * For every call that looks up cards or people: too many different numbers within an hour are refused and
+ * reported.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { minutesLater, momentNow } from '../../engine/clock'
 import type { AnyHandler, Handlers } from '../handlers/types'
@@ -41,7 +44,7 @@ it('there are such calls, of both kinds', () => {
     expect.arrayContaining(['card.search', 'card.searchAllCities', 'appUser.page', 'refund.search']),
   )
   expect(names).toEqual(expect.arrayContaining(['points.execute', 'appUser.changePhone', 'employee.add']))
-  // A service telephone is nobody's.
+  // A service phone is not personal.
   expect(names).not.toContain('icOutlet.add')
 })
 
@@ -74,7 +77,7 @@ it('counts the numbers of a file by which nobody was found', async () => {
 it.each(looking)('$title', async ({ call, name }) => {
   const { client } = await createOperator(server, { superAdmin: true })
   const { [name]: parameter } = call.parameters
-  // Other numbers of the call are left out, so that one is counted.
+  // Other numbers of the call are omitted, so that only one counts.
   const values = {
     ...sampleValues(call),
     ...Object.fromEntries(lookupParameters(call).map((one) => [one, ''])),

@@ -1,4 +1,4 @@
-/** Whoever sends more than a call declares, such as another's balance or a state, changes nothing by it. */
+/** Undeclared members in a request, such as a balance or a state, have no effect. */
 import { describe, expect, it } from 'vitest'
 import type { CompiledCall } from '../../engine/compiled'
 import { decodeRequest, encodeRequest, type WireRequest } from '../../engine/contract'
@@ -9,13 +9,13 @@ import { servedCalls } from './routes'
 
 const compiled = compileProject()
 const more = { version: 1, balance: 1, city_code: '410500', refunded: 0, super_admin: true, constructor: 1 }
-/** Those that the call has no such parameter for. */
+/** Members without a parameter in the call. */
 const extraOf = ({ parameters }: CompiledCall): [string, unknown][] => {
   const taken = new Set(Object.values(parameters).map(({ at }) => at))
   return Object.entries(more).filter(([name]) => !taken.has(name))
 }
 
-/** The request that a console sends, as JSON or a query. */
+/** The request as a console sends it, as JSON or query. */
 function wireOf(call: CompiledCall): WireRequest {
   const asText = { ...call, encode: call.method === 'GET' ? ('query' as const) : ('json' as const) }
   const { url, body } = encodeRequest(asText, sampleValues(call), compiled.app.services[call.service]!)
@@ -31,7 +31,7 @@ const problemsOf = (call: CompiledCall, wire: WireRequest): string[] =>
     .filter(({ problem }) => problem === 'unknown')
     .map(({ parameter }) => parameter)
 
-/** Every record in a value holds these members too. */
+/** Adds these members to every record in a value. */
 function swollen(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(swollen)
   if (typeof value !== 'object' || value === null) return value

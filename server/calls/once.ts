@@ -1,7 +1,7 @@
 /**
- * What carries a key is applied once per key: the answer is stored in the transaction that made the change, and a repeated
- * request gets that answer again. A refused call rolls its key back, so it may be corrected and resent. Money always has a
- * key, or is guarded against a second click; for all else whoever sends none wants it as often as he sends it.
+ * Runs a request once per idempotency key. The answer is stored in the transaction of the change, and
+ * replayed for a repeated request. A refusal rolls the key back, so that a corrected request can use it.
+ * Money calls without a key are protected against double clicks; other calls without a key always run.
  */
 import { sql, type Kysely } from 'kysely'
 import { createHash } from 'node:crypto'
@@ -14,25 +14,30 @@ export interface Submission {
   call: string
   /** `Idempotency-Key`, made when the dialog opens and kept until success. */
   key: string | undefined
-  /** The decoded values, what tells its files from others, and what the operator may see: what makes two requests the same. */
+  /** Identifies equal requests: decoded values, file hashes, and the operator's access. */
   request: unknown
   isMoney: boolean
   now: Date
 }
 
-/** Without a key, the same request again within this time is taken for a second click. */
+/** Without a key, an equal request within this time counts as a double click. */
 const doubleClickMs = 3000
 
-/** What is no money is kept apart, and for a shorter time. */
+/** Prefix of keys of calls without money, which are kept for a shorter time. */
 const briefly = 'brief:'
-/** Characters of an answer that is kept; what is longer, and no money, is done again for whoever sends it again. */
+/**
+ * Maximum characters of a stored answer. Longer answers of calls without money are not stored; a repeated
+ * request runs again.
+ */
 export const longestKept = 256 * 1024
-/** Answers kept of one operator that are no money: more than anybody's hands make in the time they are kept for. */
+/**
+ * Maximum stored answers per operator for calls without money: more than manual work produces in that time.
+ */
 export const mostBrief = 2000
 
 /**
- * `db` must be a transaction. Resolves with the text of the answer: of `work`, or of the first time. `work` without a text was
- * refused with something to be kept: then the key is given back.
+ * `db` must be a transaction. Resolves with the answer text, of `work` or stored. If `work` returns no text
+ * (a refusal with writes to commit), the key is released.
  */
 export async function once(
   db: Kysely<Database>,
@@ -78,7 +83,7 @@ export async function once(
   return response
 }
 
-/** Of one operator's answers the oldest give way. */
+/** Removes the operator's oldest answers above the limit. */
 async function makeRoom(db: Kysely<Database>, operatorId: number): Promise<void> {
   await sql`
     delete from idempotency where operator_id = ${operatorId} and key in (
@@ -117,7 +122,7 @@ async function refuseDoubleClick(
 const keptMs = 7 * 24 * 3_600_000
 const brieflyKeptMs = 3_600_000
 
-/** Removes keys nobody will send again. */
+/** Removes expired keys. */
 export async function sweepIdempotency(db: Kysely<Database>, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms)
   await db

@@ -1,4 +1,4 @@
-/** Over every call that a screen opens in a new tab (`openUrl`): whatever it is refused for, the tab shows words and no JSON. */
+/** For every call that a screen opens in a new tab (`openUrl`): refusals are shown as a page, not as JSON. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { encodeRequest } from '../../engine/contract'
 import { createHandlers } from '../handlers'
@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** The address of a call, and the same with a ticket of somebody with these keys. */
+/** The address of a call, and the address with a ticket of an operator with these permissions. */
 async function addressOf(name: string, permissions: string[]) {
   const service = server.compiled.app.services[calls[name]!.service]!
   const needed = Object.entries(calls[name]!.parameters).filter(([, { optional }]) => !optional)
@@ -74,7 +74,7 @@ describe.each(opened)('%s', (name) => {
     expect(page.type).toBe('text/html; charset=utf-8')
     expect(page.policy).toContain("default-src 'none'")
     expect(page.text).toContain('<h1>没有&lt;二维码&gt;</h1>')
-    // A ticket opens once: the page loaded anew has no session.
+    // A ticket works once: a reload has no session.
     const again = await seen(ticketed)
     expect(again.text).toContain(`<h1>${server.compiled.app.sessionLost.message}</h1>`)
     const json: unknown = await (await server.visitor.fetch(url)).json()

@@ -1,6 +1,6 @@
 /**
- * While a spreadsheet is read, or a file travels to a slow bucket, nobody waits for it: no connection is held, of which the
- * embedded database has one.
+ * While a spreadsheet is read or a file is stored in a slow bucket, no database connection is held. The
+ * embedded database has only one.
  */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { commonHandlers } from '../handlers/common'
@@ -21,7 +21,7 @@ const parsing = vi.hoisted(() => {
 })
 vi.mock('../spreadsheet', () => ({ readCells: parsing.readCells }))
 
-/** A bucket far away. */
+/** A slow bucket. */
 const place = {
   open: async () => undefined,
   write: () => (travelling.begin(), travelling.arrived),

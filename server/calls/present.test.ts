@@ -1,4 +1,4 @@
-/** Rules that ask what time it is: the server's, in the console's zone, when something is done. */
+/** Time rules use the server's time in the console's zone, at execution. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Expr } from '../../engine/expression/tree'
 import {
@@ -20,7 +20,7 @@ const plan = defineCall('test.plan', {
 let server: TestServer
 let operator: TestOperator
 let done = 0
-/** Noon at the console, whose zone is eight hours ahead. */
+/** Noon in the console's zone, which is eight hours ahead of UTC. */
 let clock = new Date('2026-11-24T04:00:00Z')
 
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** From a request to what a handler sees, and what is said of one that no form of the console sends. */
+/** Reading of requests, and refusals of requests that no form sends. */
 import type { FastifyRequest } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import type { CompiledCall } from '../../engine/compiled'

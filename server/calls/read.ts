@@ -1,4 +1,7 @@
-/** From a request on the wire to the values a handler sees: decoded, checked by the call's rules, within its limits. */
+/**
+ * From a request on the wire to the values a handler sees: decoded, checked by the call's rules, within its
+ * limits.
+ */
 import {
   decodeRequest,
   excessOf,
@@ -28,7 +31,7 @@ import { cleanValues } from './html'
 import { refusalOf } from './limits'
 
 export interface CallInput {
-  /** Of the calls at this address, the one the request is made for. */
+  /** The call of this address that the request matches. */
   call: CompiledCall
   values: Values
   files: Record<string, UploadedFile>
@@ -47,7 +50,9 @@ export interface CallBody {
   files: CallInput['files']
 }
 
-/** Throws RequestFault (400) for what no form of the console sends, Refused for what an operator can mend. */
+/**
+ * Throws RequestFault (400) for requests that no form sends, Refused for errors that an operator can correct.
+ */
 export function readRequest(
   context: CallContext,
   request: FastifyRequest,
@@ -74,11 +79,11 @@ export function readRequest(
   }
 }
 
-/** Takes the first call of the address that the request fits. */
+/** Takes the first call of the address that the request matches. */
 function decode({ allowed, denied }: CallContext, wire: WireRequest): { call: CompiledCall; values: Values } {
   const isShared = allowed.length + denied.length > 1
   const candidates = isShared ? allowed.filter((call) => carriesFixedValues(call, wire)) : allowed
-  // Before anything else looks at what came: what is too much is not even decoded.
+  // Limits are checked first: oversized requests are not decoded.
   const excesses = candidates.map((call) => excessOf(call, wire))
   const attempts = candidates.flatMap((call, at) =>
     excesses[at] ? [] : [{ call, ...decodeRequest(call, wire) }],
@@ -88,7 +93,7 @@ function decode({ allowed, denied }: CallContext, wire: WireRequest): { call: Co
   if (denied.some((call) => isFor(call, wire))) throw new RequestFault(403, texts.forbidden)
   const tooMuch = excesses.findIndex((excess) => excess !== null)
   if (tooMuch !== -1) throw refusalOf(candidates[tooMuch]!, excesses[tooMuch]!)
-  // The last one is the least special, and the likeliest to have been meant.
+  // The last call is the least specific and most likely intended.
   const last = attempts.at(-1)
   const problems = last?.problems ?? []
   const unfilled = last && whatIsMissing(last.call, problems)
@@ -104,7 +109,9 @@ function decode({ allowed, denied }: CallContext, wire: WireRequest): { call: Co
   throw new RequestFault(400, names === '' ? texts.badRequest : `${texts.badRequest}：${names.slice(0, 200)}`)
 }
 
-/** A parameter as its form calls it, and by its name: `电池容量（battery）`. What is within it is told by its path alone. */
+/**
+ * The form's label of a parameter, with its name: `电池容量（battery）`. Members within it are named by their path.
+ */
 function calledBy({ labels }: CompiledCall, parameter: string): string {
   const label = labels && Object.hasOwn(labels, parameter) ? labels[parameter] : undefined
   return label === undefined ? parameter : `${label}（${parameter}）`
@@ -113,7 +120,7 @@ function calledBy({ labels }: CompiledCall, parameter: string): string {
 const isFor = (call: CompiledCall, wire: WireRequest): boolean =>
   carriesFixedValues(call, wire) && !excessOf(call, wire) && !decodeRequest(call, wire).problems
 
-/** The words of the form for the first field that was left empty, where nothing else is wrong with the request. */
+/** The form's message for the first missing field, if nothing else is wrong. */
 function whatIsMissing({ rules }: CompiledCall, problems: RequestProblem[]): BrokenRule | undefined {
   if (problems.some(({ problem }) => problem !== 'missing')) return undefined
   const names = problems.map(({ parameter }) => parameter)
@@ -123,11 +130,11 @@ function whatIsMissing({ rules }: CompiledCall, problems: RequestProblem[]): Bro
   )
 }
 
-/** Cents of the highest amount, where nothing else is wrong with the request than that one is higher. */
+/** The maximum amount in cents, if the only problem is an amount above it. */
 const mostOf = (problems: RequestProblem[]): number | undefined =>
   problems.every(({ problem }) => problem === 'tooMuch') ? problems[0]?.most : undefined
 
-/** Fixed values tell the calls of one address apart, so there they must have been sent. */
+/** Fixed values distinguish the calls of one address, so they must have been sent. */
 function carriesFixedValues(call: CompiledCall, { query, body }: WireRequest): boolean {
   const fixed = Object.entries(call.parameters).filter(([, parameter]) => parameter.fixed !== undefined)
   return fixed.every(
@@ -135,7 +142,7 @@ function carriesFixedValues(call: CompiledCall, { query, body }: WireRequest): b
   )
 }
 
-/** Fields and files. A file stands among the values too, as its name: rules ask whether there is one. */
+/** Fields and files. A file's name is also a value, because rules check whether a file is present. */
 export async function readBody(request: FastifyRequest): Promise<CallBody> {
   if (!request.isMultipart()) {
     checkInput(request.body)
@@ -151,16 +158,16 @@ function pageOf(call: CompiledCall, values: Values, permissions: ReadonlySet<str
   const size = countOf(values[call.paging.size], rowsOfPage)
   const most = largestPage(call, permissions)
   if (size > most) throw new RequestFault(400, texts.pageTooLarge(most))
-  // The offset must stay a number the database takes.
+  // The offset must be an integer that the database accepts.
   if (!Number.isSafeInteger(number * size)) throw new RequestFault(400, texts.badRequest)
   const { reach, estimated } = call.paging
-  // Whoever may export takes large pages, and all of them.
+  // Callers who may export can read large pages without this limit.
   if (reach !== undefined && size <= ordinaryPageSize && (number - 1) * size >= reach)
     throw new Refused(texts.beyondReach(reach))
   return { number, size, counted: estimated === undefined ? undefined : reach }
 }
 
-/** A whole number from 1, or `usual` when nothing is sent. */
+/** A whole number from 1; `usual` if it is absent. */
 function countOf(value: unknown, usual: number): number {
   if (value === undefined || value === null) return usual
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 1)
@@ -175,7 +182,7 @@ function versionOf(header: string | undefined): number | undefined {
   return Number(digits)
 }
 
-/** As the browser says it; behind a balancer the server itself is at another address. */
+/** The origin that the browser sends; behind a load balancer the server's own address differs. */
 function originOf({ headers, protocol, host }: FastifyRequest): string {
   const said = headerText(headers.origin)
   return said !== undefined && /^https?:\/\/[^/\s]+$/.test(said) ? said : `${protocol}://${host}`

@@ -1,4 +1,4 @@
-/** What the operation log says was done, and what a console only told of. */
+/** Lines of the operation log: actions of the server, and reports of a console. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { momentNow } from '../../engine/clock'
@@ -28,7 +28,7 @@ it('takes the operator from the session, and says what a console only told', asy
     .selectAll()
     .where('operator_id', '=', id)
     .execute()
-  // one line, and told apart from what the server itself saw happen
+  // one line, distinguishable from the server's own
   const content = '控制台上报：导出了线路 新增角色：超级管理员'
   expect(records).toMatchObject([{ operator_id: id, account, content }])
 })

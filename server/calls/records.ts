@@ -1,4 +1,4 @@
-/** The operation log: who did what to which records, from where, and what came of it. */
+/** The operation log: who did what to which records, from where, and with what result. */
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import { masked } from '../../engine/vocabulary/personal'
 import { newId } from '../database/ids'
@@ -11,30 +11,34 @@ import { lineOf } from '../log/line'
 import { namedIn } from '../log/named'
 import { buttonName } from '../seed/menu'
 
-/** Characters a line keeps; the rest of a longer one is cut. */
+/** Characters per line; longer lines are cut. */
 const longest = 2000
-/** Records that a line names of each parameter; the others are counted. */
+/** Records that a line lists per parameter; the others are counted. */
 const mostNamed = 50
 
-/** A call that was made. */
+/** The call to log. */
 type MadeCall = Pick<AnyRequest, 'app' | 'call' | 'values' | 'user' | 'ip' | 'now'>
 
 interface Said {
-  /** In the words of the handler; without any, a call that changes something leaves one line with its title. */
+  /** The handler's lines. Without any, a call that changes something gets one line with its title. */
   lines?: readonly string[]
-  /** The answer to a call that was not done. */
+  /** The refusal text of a refused call. */
   refusal?: string
-  /** Scopes beside the operator's own in whose log the lines stand as well. */
+  /** Scopes besides the operator's, in whose log the lines also appear. */
   also?: readonly string[]
-  /** In whose chain they stand, where a transaction writes lines of two operators: it locks one head. Absent = the operator's. */
+  /**
+   * The operator whose chain gets the lines, if a transaction writes lines of two operators: it locks only
+   * one head. Absent = the operator's own.
+   */
   chainOf?: number
-  /** What became of the records that it names; the first line has it. */
+  /** Changes of the named records; stored with the first line. */
   changed?: Changed | null
 }
 
 /**
- * Numbers the lines and adds them to the operator's chain. Copies his names as they are now: a line must outlive him.
- * Locks the chain's head, which has to be the last lock of a transaction. Without a transaction it begins one.
+ * Numbers the lines and appends them to the operator's chain. Copies his names, because lines outlive the
+ * account. Locks the chain's head, which must be the last lock of a transaction. Begins a transaction if
+ * there is none.
  */
 export async function writeRecords(
   { db, chain }: { db: Kysely<Database>; chain: Chain },
@@ -42,10 +46,10 @@ export async function writeRecords(
   { lines = [], refusal, changed = null, also = [], chainOf = made.user.id }: Said,
 ): Promise<void> {
   const { app, call, user, ip, now } = made
-  // A console's report that repeats a line leaves none of its own.
+  // A console's report that repeats a server line is not logged.
   const isSilent = !call.changes || call.name === app.uses.log
   const said = lines.length === 0 && !isSilent ? [titleOf(made)] : lines
-  // Nobody is signed in: the login log and the security log tell of it.
+  // Calls without a session are in the login log and the security log.
   if (said.length === 0 || user.id === 0) return
   const { records, count } = namedOf(made)
   const about = {
@@ -112,7 +116,7 @@ async function append(
     last.mac = macOf(key, { ...line, created_at: jsonTime(now) }, last.mac)
     return { ...line, mac: last.mac }
   })
-  // One statement: the fewer round trips there are, the shorter the head is locked.
+  // One statement, because round trips prolong the lock on the head.
   const { written, moved } = await db
     .with('head', (head) =>
       head.updateTable('audit_head').set(last).where('chain', '=', chain).returning('seq'),
@@ -128,14 +132,14 @@ async function append(
     .returning((row) => ['id', row.selectFrom('head').select('head.seq').as('moved')])
     .execute()
     .then((kept) => ({ written: kept.length, moved: kept[0]?.moved }))
-  // A trigger in the database may swallow either of them.
+  // A trigger in the database may suppress the insert or the update.
   if (written !== rows.length || moved !== last.seq) throw new Error('The operation log took no line')
-  // The second place has no keys to see a number with. The code is that of the line with it.
+  // The second log has no keys to decrypt, so its phone is masked. The MAC covers the full number.
   const copy = { created_at: jsonTime(now), phone: masked('phone', phone ?? '') }
   if (second) afterCommit(db, () => rows.forEach((row) => second({ ...row, ...copy })))
 }
 
-/** Screen and button of the call's first key; the name of a call without one. */
+/** The screen and button of the call's first permission; the call's name if it has none. */
 export function titleOf({ app, call }: Pick<MadeCall, 'app' | 'call'>): string {
   const key = app.permissions.find((one) => call.permission.includes(one))
   const route = key === undefined ? undefined : app.routes[key.split(':')[0]!]

@@ -1,4 +1,4 @@
-/** A name that comes twice is refused by its name, wherever it stands: of two values none is the one that counts. */
+/** Duplicate names are refused anywhere in a request, and the refusal names them. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createOperator, defineCall, setOf, startTestServer } from '../testing'
 import type { TestClient, TestServer } from '../testing'

@@ -1,4 +1,4 @@
-/** How much memory a body is given before any of it is read, and when it is given back. */
+/** Memory reserved for a body before it is read, and its release. */
 import { EventEmitter } from 'node:events'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { expect, it } from 'vitest'
@@ -15,7 +15,7 @@ const roomOf = (budgets: { uploads?: Budget; bodies?: Budget }): Room => ({
   large: createBudget(1, 0),
   ...budgets,
 })
-/** How long it is shows only when all of it is there. */
+/** A chunked body has no declared length. */
 const unsaid = { 'transfer-encoding': 'chunked' }
 const reply = () => {
   const raw = Object.assign(new EventEmitter(), { closed: false, destroyed: false })

@@ -1,6 +1,6 @@
 /**
- * The memory that bodies take while they come and are answered, all of them together, and the processor that large answers take:
- * nobody holds more than a share.
+ * Budgets shared by all requests: memory of bodies until they are answered, and CPU of large answers. Each
+ * owner has a limited share.
  */
 import { setImmediate } from 'node:timers/promises'
 import type { CompiledCall } from '../../engine/compiled'
@@ -15,20 +15,22 @@ import { ordinaryPageSize } from './guard'
 export interface Room {
   /** Bytes of uploads. */
   uploads: Budget
-  /** Bytes of all other bodies of those with a session. */
+  /** Bytes of other bodies with a session. */
   bodies: Budget
-  /** Answers that take long to make. */
+  /** Answers that are slow to produce. */
   large: Budget
-  /** Of one file, and of all else in a body. */
+  /** Maximum bytes of a file, and of the other fields of a body. */
   uploadBytes: number
   bodyBytes: number
 }
 
-/** By its own words: Fastify knows only once it has begun to read the body, which is too late to refuse it. */
+/**
+ * Reads the header: Fastify determines the type only when it begins to read the body, too late to refuse it.
+ */
 export const saysMultipart = ({ headers }: FastifyRequest): boolean =>
   /^\s*multipart\//i.test(headers['content-type'] ?? '')
 
-/** Bytes of a whole body of parts: the file's, where one of the calls takes one, and the other fields'. */
+/** Maximum bytes of a multipart body: the file's, if one of the calls takes one, and the other fields'. */
 export function largestBody(
   { uploadBytes, bodyBytes }: Pick<Room, 'uploadBytes' | 'bodyBytes'>,
   calls: CompiledCall[],
@@ -40,8 +42,8 @@ export function largestBody(
 }
 
 /**
- * Of a body that is no upload, before any of it is read: it is held while it comes, however slowly, and until it is answered. Throws
- * RequestFault where no room became free.
+ * Reserves memory for a body without files before it is read, until it is answered. Throws RequestFault if
+ * the budget stays exhausted.
  */
 export async function takeBody({ bodies, bodyBytes }: Room, request: FastifyRequest): Promise<void> {
   const length = Math.min(lengthOf(request) ?? bodyBytes, bodyBytes)
@@ -50,18 +52,24 @@ export async function takeBody({ bodies, bodyBytes }: Room, request: FastifyRequ
   request.callContext!.gone.addEventListener('abort', release)
 }
 
-/** Of an upload: its bytes stay in memory until it is answered. Resolves with what gives them back. Throws RequestFault likewise. */
+/**
+ * Reserves memory for an upload, until it is answered. Resolves with the release function. Throws
+ * RequestFault if the budget stays exhausted.
+ */
 export const takeUpload = (room: Room, request: FastifyRequest): Promise<() => void> =>
   take(room.uploads, lengthOf(request) ?? largestBody(room, request.callContext!.allowed), request)
 
-/** So many at once, and of one operator one: what he asks for besides waits for its turn, and others do not. */
+/** Maximum concurrent large answers; one per operator. His further requests wait, those of others do not. */
 export const largeAtOnce = 2
 
-/** Whether an answer is a file, or a page that is larger than screens show. */
+/** True if the answer is a file, or a page larger than screens show. */
 export const isLarge = ({ file, paging }: CompiledCall, { size }: Pick<Page, 'size'>): boolean =>
   file === true || (paging !== undefined && size > ordinaryPageSize)
 
-/** Of a large answer, while it is made. Resolves with what gives it back. Throws RequestFault likewise. */
+/**
+ * Reserves a place for a large answer. Resolves with the release function. Throws RequestFault if the budget
+ * stays exhausted.
+ */
 export const takeLarge = ({ large }: Room, request: FastifyRequest): Promise<() => void> =>
   take(large, 1, request)
 
@@ -69,7 +77,7 @@ async function take(budget: Budget, share: number, { callContext }: FastifyReque
   const { owner, gone } = callContext!
   const release = await budget.take(share, { owner, gone })
   if (!release && !gone.aborted) throw new RequestFault(503, texts.busy)
-  // To read what nobody sends any more would never end.
+  // The client has disconnected, so its body would never end.
   if (!release || gone.aborted) {
     release?.()
     throw new RequestFault(408, texts.tooSlow)
@@ -77,7 +85,7 @@ async function take(budget: Budget, share: number, { callContext }: FastifyReque
   return release
 }
 
-/** Told when nobody waits for the answer any more. */
+/** Aborted when the client disconnects. */
 export function whenGone({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController()
   if (raw.closed || raw.destroyed) gone.abort()
@@ -85,12 +93,14 @@ export function whenGone({ raw }: FastifyReply): AbortSignal {
   return gone.signal
 }
 
-/** Turns of the event loop after which Node has told of a sender who was gone when his request was read. */
+/**
+ * Event loop turns after which Node has reported a client that had disconnected before its request was read.
+ */
 const turnsToTell = 4
 
 /**
- * Of whoever has no session. What comes from a sender who hung up at once looks like any other request until his connection is
- * looked at again: a storm of them would have the database asked for each, and every new connection wait for it. Throws RequestFault.
+ * Waits until disconnected clients are detected, for requests without a session. Otherwise a flood of aborted
+ * requests would query the database for each, and delay every new connection. Throws RequestFault.
  */
 export async function awaitStranger(gone: AbortSignal): Promise<void> {
   for (let turn = 0; turn < turnsToTell && !gone.aborted; turn++) await setImmediate()

@@ -15,7 +15,7 @@ const fixed = (...values: string[]): CompiledCall['parameters'] =>
     values.map((value) => [value, { type: { kind: 'text' }, at: value, optional: false, fixed: value }]),
   )
 
-/** What an address is answered by: the names of its calls with what stands in its parameters, or why nothing does. */
+/** The match of an address: its calls and path parameters, or why there is none. */
 function answered(calls: CompiledCall[], method: string, path: string): unknown {
   const match = buildRoutes(setOf(calls)).match(method, path)
   if (match.found === 'method') return match.allowed
@@ -41,7 +41,7 @@ describe('an address', () => {
     ['DELETE', '/api/one/7/part/8', ['GET']],
     ['GET', '/api/one', 'nothing'],
     ['GET', '/api/one/7/part', 'nothing'],
-    // Only a whole part of an address is a parameter.
+    // A parameter is always a complete path segment.
     ['GET', '/api/book/7.pdf', 'nothing'],
     ['GET', '/one/7', 'nothing'],
     ['GET', '/api/far', 'nothing'],

@@ -1,4 +1,4 @@
-/** Finds the call an address belongs to. Built from the compiled calls: no path is written in server code. */
+/** Finds the call of an address. Built from the compiled calls: no path is written in server code. */
 import type { CompiledCall } from '../../engine/compiled'
 import { isPublic } from './guard'
 import type { CompiledSet } from './source'
@@ -12,7 +12,7 @@ export type Match =
 
 export interface Routes {
   match: (method: string, pathname: string) => Match
-  /** Whether the address lies below a service of this server. */
+  /** True if the address is below a service of this server. */
   covers: (pathname: string) => boolean
 }
 
@@ -22,7 +22,10 @@ interface Pattern {
   calls: CompiledCall[]
 }
 
-/** Throws when a call lacks a permission, or cannot be told from another at its address: the set must not be served. */
+/**
+ * Throws if a call has no permission or is indistinguishable from another at its address. Such a set must not
+ * be served.
+ */
 export function buildRoutes({ app, calls }: Pick<CompiledSet, 'app' | 'calls'>): Routes {
   const bases = Object.values(app.services)
     .filter((service) => service.backend !== 'external')
@@ -38,7 +41,7 @@ export function buildRoutes({ app, calls }: Pick<CompiledSet, 'app' | 'calls'>):
   }
   for (const [shape, pattern] of byShape) orderCalls(shape, pattern)
   const byLength = new Map<number, Pattern[]>()
-  // A written segment wins over a parameter in the same place.
+  // A literal segment takes precedence over a parameter.
   for (const pattern of [...byShape.values()].sort((a, b) => parameters(a) - parameters(b))) {
     byLength.set(pattern.segments.length, [...(byLength.get(pattern.segments.length) ?? []), pattern])
   }
@@ -56,7 +59,7 @@ export function buildRoutes({ app, calls }: Pick<CompiledSet, 'app' | 'calls'>):
   }
 }
 
-/** Calls of one address are told apart by their fixed values, so only one of them may have none. */
+/** Fixed values distinguish the calls of an address, so at most one call may have none. */
 function orderCalls(shape: string, { calls }: Pattern): void {
   const names = calls.map((call) => call.name).join(' and ')
   if (calls.filter((call) => fixedValues(call) === 0).length > 1) {
@@ -72,11 +75,11 @@ const fixedValues = (call: CompiledCall): number =>
 
 type Apps = Pick<CompiledSet, 'app' | 'calls'>
 
-/** Calls this server answers, as opposed to those of services elsewhere. */
+/** Calls that this server answers; not those of external services. */
 export const servedCalls = ({ app, calls }: Apps): CompiledCall[] =>
   Object.values(calls).filter((call) => app.services[call.service]?.backend !== 'external')
 
-/** Those of them that handlers answer, written by hand. */
+/** Calls of the reference services, whose handlers are in code. */
 export const referenceCalls = ({ app, calls }: Apps): CompiledCall[] =>
   Object.values(calls).filter((call) => app.services[call.service]?.backend === 'reference')
 

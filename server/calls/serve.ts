@@ -47,7 +47,10 @@ export interface ServeOptions
   noteSecurity: NoteSecurity
 }
 
-/** Bytes that a network sends before the first acknowledgement: ten segments without headers. Compressing less gains no time. */
+/**
+ * Bytes sent before the first acknowledgement: ten TCP segments without headers. Compressing smaller answers
+ * saves no time.
+ */
 const firstFlight = 13_000
 
 const nobody: CallUser = { id: 0, account: '', name: '', superAdmin: false, scopes: [], companies: [] }
@@ -59,16 +62,17 @@ export async function serveCalls(server: FastifyInstance, options: ServeOptions)
   const { app } = await options.book.current()
   for (const service of Object.values(app.services)) {
     if (service.backend === 'external') continue
-    // The service's own address is below it as well, or the console's page would answer there.
+    // Includes the service's own address, which would otherwise return the console's page.
     for (const url of [service.base, `${service.base}/*`])
       server.route({
-        // Whatever it is asked by: a call answers only the method it declares, and nobody else answers for it.
+        // All methods are handled here: a call answers only the one it declares, and no other route may
+        // answer.
         method: server.supportedMethods,
         exposeHeadRoute: false,
         url,
         config: { permission: 'call' },
         compress: { threshold: firstFlight },
-        // Before the body is read: nobody unknown may make the server parse one.
+        // Before the body is read: unauthenticated callers must not make the server parse one.
         onRequest: (request, reply) => authorise(options, request, reply),
         handler: (request, reply) => answer(options, request, reply),
         errorHandler: (error, request, reply) => void fail(options, request, reply, error),
@@ -111,14 +115,14 @@ async function authorise(
   const tokenHash = await sessionOf(options, request, book, calls)
   const caller = tokenHash === null ? null : await callerOf(options, request, tokenHash, gone)
   if (!caller) return sendLost(options, request, reply, book, tokenHash === null ? 'noToken' : 'unknownToken')
-  // Of refusals too: the key may have been taken since the console loaded its profile.
+  // Also on refusals: a permission may have been revoked since the console loaded its profile.
   void reply.header(profileVersionHeader, caller.profileVersion)
   admit(request, { book, params, calls, gone }, caller)
   if (saysMultipart(request)) boundLength(request, largestBody(options, calls))
   else await takeBody(options, request)
 }
 
-/** Until it is known who asks, it is counted to his address: any number of tokens can be made up. */
+/** Until the caller is known, requests count for the address, because tokens can be invented. */
 const callerOf = (
   { database, now, sessions }: ServeOptions,
   request: FastifyRequest,
@@ -130,7 +134,7 @@ const callerOf = (
     gone,
   })
 
-/** Throws RequestFault where the caller may make none of the calls at this address. */
+/** Throws RequestFault if the caller may make none of the calls at this address. */
 function admit(
   request: FastifyRequest,
   { calls, ...asked }: Pick<CallContext, 'book' | 'params' | 'gone'> & { calls: CompiledCall[] },
@@ -149,8 +153,8 @@ function admit(
 }
 
 /**
- * A body may come minutes after its head, and what its sender was then he need not be any more: he is asked for again.
- * Resolves with whether he still has a session.
+ * Authorises again after the body has arrived, which may take minutes. Resolves with false if the session has
+ * ended.
  */
 async function admitAgain(options: ServeOptions, request: FastifyRequest): Promise<boolean> {
   const { book, params, gone, session } = request.callContext!
@@ -173,7 +177,7 @@ function sendLost(
   return sendFailure(request, reply, { status: 200, text: app.sessionLost.message, body: sessionLost(app) })
 }
 
-/** The session of a request, as the hash of its token. A file may be asked for with a one-time ticket instead. */
+/** The session of a request, as the hash of its token. Files may also be requested with a one-time ticket. */
 async function sessionOf(
   { database, now }: ServeOptions,
   request: FastifyRequest,
@@ -184,13 +188,13 @@ async function sessionOf(
   if (token !== null) return hashToken(token)
   const opened = readTicket(request.url)
   if (!opened || !calls.every((call) => call.file && call.method === 'GET')) return null
-  // No parameter of the call.
+  // The ticket is not a parameter of the call.
   delete (request.query as Record<string, unknown>).ticket
   const address = opened.address.slice(app.services[calls[0]!.service]!.base.length)
   return redeemTicket(database.db, opened.ticket, address, now())
 }
 
-/** Always HTTP 200: the console looks for the field, and proxies leave such an answer alone. */
+/** Always HTTP 200: the console checks the field, and proxies do not alter such an answer. */
 const sessionLost = ({ sessionLost: lost }: CallContext['book']['app']): Record<string, unknown> => ({
   [lost.field]: lost.value,
   message: lost.message,
@@ -236,7 +240,7 @@ async function answerRead(
   if (result.cookie) void reply.header('set-cookie', result.cookie)
   const body = result.body ?? ''
   const bytes = result.file?.bytes.length ?? Buffer.byteLength(body)
-  // Only what is large, so that no write is answered as if it had not been made.
+  // Only large answers are limited, so that the answer to a write is always sent.
   if (bytes > firstFlight && !options.unread.hold(context.owner, bytes, reply.raw))
     throw new RequestFault(503, texts.busy)
   return result.file ? sendFile(reply, result.file) : sendText(reply, 200, body)
@@ -255,7 +259,7 @@ async function noteForeign(
   if (Object.keys(about).length > 0) noteSecurity(request, { event: 'foreignRecord', about })
 }
 
-/** In the envelope of the calls at this address; all of them have one server's habits. */
+/** In the envelope of the calls at this address; calls of one address share a service. */
 const refusal = (context: CallContext, text: string, more?: Parameters<typeof encodeFailure>[3]): unknown =>
   encodeFailure(context.book.app, firstCall(context), text, more)
 
@@ -288,7 +292,7 @@ function fail(
       error.message,
       refusal(context, error.message, { taken: true }),
     )
-  // Who leaves while he sends breaks off what reads him: the line of the request says so.
+  // A client that disconnects while sending causes a read error; the request log records it.
   const hasLeft = request.raw.destroyed && !request.raw.complete
   if (unexpected && !hasLeft) request.log.error({ err: error, call: request.callName }, 'call failed')
   else if (databaseFault(error))

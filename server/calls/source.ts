@@ -1,4 +1,4 @@
-/** Where the compiled application comes from: files that may be rebuilt while the server runs, or memory. */
+/** Sources of the compiled application: files that may be rebuilt while the server runs, or memory. */
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CompiledApp, CompiledCall, StandIn } from '../../engine/compiled'
@@ -7,16 +7,16 @@ import { checkedCalls, checkedKeyNames, checkedManifest, checkedStandIn } from '
 export interface CompiledSet {
   app: CompiledApp
   calls: Record<string, CompiledCall>
-  /** Absent = there is no stand-in service. */
+  /** Absent = no stand-in service. */
   standIn?: StandIn
 }
 
 export interface CallSource {
-  /** The set to answer with now; the same object until it changes. */
+  /** The current set; the identical object until it changes. */
   current: () => Promise<CompiledSet>
 }
 
-/** Looks at `manifest.json` (written last by the build) at most this often. */
+/** Checks `manifest.json` (written last by the build) at most this often. */
 const lookEveryMs = 500
 
 export function filesCallSource(directory: string, onBroken: (error: Error) => void): CallSource {
@@ -38,7 +38,7 @@ export function filesCallSource(directory: string, onBroken: (error: Error) => v
             cause: error,
           },
         )
-      // A rebuild in progress, or a broken one: the last good set goes on answering.
+      // If a rebuild is in progress or broken, the last good set stays in use.
       onBroken(error as Error)
     }
     lookedAt = Date.now()

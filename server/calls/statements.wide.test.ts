@@ -9,13 +9,13 @@ import { sampleValues } from '../testing/calls'
 import { servedCalls } from './routes'
 
 const { statements: budget } = budgets
-/** It would end the session that all others use. */
+/** It would end the session that the others use. */
 const ending = 'session.logout'
 
 const textOf = (given: unknown): string =>
   typeof given === 'string' ? given : String((given as { text?: unknown }).text)
 
-/** What the operator was shown is counted beside. */
+/** The count of shown records is excluded. */
 const writesRecords = (statement: string): boolean =>
   /\b(insert|update|delete|merge)\b/i.test(statement) && !/\bnumber_lookup\b/.test(statement)
 
@@ -38,12 +38,12 @@ it('a call that reads sends as few statements as budgets.json allows', async () 
   for (const call of reading) {
     const values = sampleValues(call)
     const tries: number[] = []
-    // The first warms what the server keeps; a session is touched once a minute.
+    // The first call fills caches; the session is updated once a minute.
     for (let sent = 0; sent < 2; sent++) {
       query.mockClear()
       await client.send(call.name, values)
       const texts = query.mock.calls.map(([given]) => textOf(given))
-      // A body that comes after its head has the caller read again, which on a busy machine is chance.
+      // A late body makes the server read the caller again, which depends on timing.
       const again = texts.filter((text) => text.trim().startsWith('select session.')).length - 1
       tries.push(texts.length - Math.max(0, again))
       if (handlers[call.name]?.reads) writing.push(...texts.filter(writesRecords))

@@ -1,11 +1,14 @@
-/** Answers that were made and are not taken yet, by who asked: a reader who takes nothing holds their memory. */
+/** Limits the memory of answers that clients have not read yet, per caller. */
 import type { ServerResponse } from 'node:http'
 
-/** Bytes for one operator, or for an address without a session: several whole exports, and the largest file. */
+/** Bytes per operator, or per address without a session: several complete exports, or the largest file. */
 export const mostUnread = 64 * 1024 * 1024
 
 export interface Unread {
-  /** Whether there is room for so many more bytes; they count until the answer is taken, or its connection gone. One answer always has room. */
+  /**
+   * Reserves the bytes until the answer is sent or its connection closes. Returns false if the limit is
+   * exceeded. One answer is always allowed.
+   */
   hold: (owner: string, bytes: number, response: ServerResponse) => boolean
 }
 
@@ -13,7 +16,7 @@ export function createUnread(most: number = mostUnread): Unread {
   const held = new Map<string, number>()
   return {
     hold: (owner, bytes, response) => {
-      // Who has gone meanwhile is sent nothing, and would never be heard of again.
+      // The connection is closed already, so no close event would release the bytes.
       if (response.closed || response.destroyed) return true
       const before = held.get(owner) ?? 0
       if (before > 0 && before + bytes > most) return false

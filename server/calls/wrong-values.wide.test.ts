@@ -1,4 +1,7 @@
-/** Over every parameter of every call: a wrong value that reaches the handler is refused in words, and leaves no stack in the log. */
+/**
+ * For every parameter of every call: a wrong value that reaches the handler is refused with a text, and no
+ * stack is logged.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { decodeRequest, encodeRequest } from '../../engine/contract'
 import type { CompiledCall } from '../../engine/compiled'
@@ -24,12 +27,12 @@ afterAll(async () => {
 })
 
 const wrong = ['abc', '-1.5', '9'.repeat(30), '1e309', '2026-02-30 25:00:00', 'null']
-// The session goes on.
+// Excluded to keep the session.
 const calls = servedCalls(compiled).filter(({ name }) => !['session.logout', 'session.login'].includes(name))
 
 /**
- * Sends the call with this text in place of one parameter, and returns the status. Null = the contract refuses the text, as it does for
- * every call before a handler runs (engine/contract).
+ * Sends the call with this text in place of one parameter, and returns the status. Null = the contract
+ * refuses the text before a handler runs (engine/contract).
  */
 async function send(call: CompiledCall, name: string, text: string): Promise<number | null> {
   const asText = { ...call, encode: call.method === 'GET' ? ('query' as const) : ('json' as const) }
@@ -49,7 +52,7 @@ async function send(call: CompiledCall, name: string, text: string): Promise<num
   return (await client.fetch(url, { method: call.method, headers, body: JSON.stringify(changed) })).status
 }
 
-/** Names that a request may carry: parameters, the pages, and members of a list that is the whole body. */
+/** Names that a request may carry: parameters, paging, and members of a list that is the whole body. */
 const namesOf = ({ parameters, paging, bodyIs, types }: CompiledCall): string[] => {
   const whole = bodyIs === undefined ? undefined : parameters[bodyIs]?.type
   const record = whole?.kind === 'list' && whole.of.kind === 'record' ? types[whole.of.type] : undefined
