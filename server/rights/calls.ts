@@ -1,10 +1,10 @@
 /**
- * Which records a call is about, where its declaration alone does not say so: by what stands before the point of its name, or by the
- * whole name. A call of the reference services that is in neither fails server/rights/matrix.wide.test.ts.
+ * The table that a call concerns, if its declaration does not determine it: by the prefix of its name, or by
+ * its full name. A call of the reference services without an entry fails server/rights/matrix.wide.test.ts.
  */
 import type { common, NarrowedTable } from './kinds'
 
-/** `self`: the caller's own session or account; `files`: what is uploaded, under a name nobody guesses. */
+/** `self`: the caller's own session or account. `files`: uploads, whose names cannot be guessed. */
 export type Subject = NarrowedTable | keyof typeof common | 'self' | 'files'
 
 export const subjects: Record<string, Subject> = {
@@ -90,12 +90,12 @@ export const subjects: Record<string, Subject> = {
   withdrawal: 'withdrawal',
 }
 
-/** What a call is about; undefined where nobody has said so yet. */
+/** The subject of a call; undefined if it has no entry. */
 export const subjectOf = (call: string): Subject | undefined => subjects[call] ?? subjects[areaOf(call)]
 
 export const areaOf = (call: string): string => call.split('.')[0]!
 
-/** Which column of a table a parameter names a row by; where it is no id of the subject itself. */
+/** Parameters that identify a row of a table by another column than the subject's id. */
 export const rowsNamedBy: Record<string, [parameter: string, table: NarrowedTable, column: string][]> = {
   'bloc.assign': [
     ['blocId', 'bloc', 'id'],
@@ -139,7 +139,7 @@ export const rowsNamedBy: Record<string, [parameter: string, table: NarrowedTabl
   'userLabel.update': [['userIds', 'app_user', 'id']],
 }
 
-/** Which column of a table a parameter names a row by that the call is not about: what a list is narrowed by, or a record belongs to. */
+/** Parameters that refer to rows other than the call's subject: list filters, and parents of a record. */
 export const references: Record<string, [parameter: string, table: NarrowedTable, column: string][]> = {
   'card.withdraw': [['userId', 'card', 'id']],
   'consume.refund': [['expenseId', 'ride', 'id']],

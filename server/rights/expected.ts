@@ -1,4 +1,7 @@
-/** What the declarations say of a call: who is let in, and which parameters name records. Tests and docs/rights.md are made of it. */
+/**
+ * The access that a call's declaration implies, and the parameters that name records. The basis of tests and
+ * docs/rights.md.
+ */
 import type { CompiledApp, CompiledCall, WireType } from '../../engine/compiled'
 import { isOneValue } from '../../engine/contract/scalars'
 import { personalOf } from '../../engine/vocabulary/wire-types'
@@ -7,7 +10,9 @@ import { isBeforePassword, isPublic } from '../calls/guard'
 import { rowsNamedBy, references, subjectOf } from './calls'
 import { common, narrowedTables, type NarrowedTable, type Table } from './kinds'
 
-/** Who asks. `only` holds nothing but one key of the call, `allBut` every key but those of the call. */
+/**
+ * Kinds of callers. `only` has just one permission of the call, `allBut` has all except those of the call.
+ */
 export const askers = [
   'superAdmin',
   'allKeys',
@@ -23,7 +28,7 @@ export type Asker = (typeof askers)[number]
 /** `in`: the call's handler is reached. */
 export type Admission = 'in' | 'forbidden' | 'session lost'
 
-/** @param calls all there are: where one is closed, another of its address may answer what was sent instead */
+/** @param calls all calls: if the caller may not make this one, another call of its address may answer */
 export function admissionOf(
   app: CompiledApp,
   calls: CompiledCall[],
@@ -43,7 +48,7 @@ const takesTheSame = (call: CompiledCall, other: CompiledCall): boolean =>
     ([name, { fixed }]) => fixed === undefined || fixed === call.parameters[name]?.fixed,
   )
 
-/** `asked`: the call whose keys the asker has alone, or lacks alone. */
+/** `asked`: the call whose permissions the caller has alone, or lacks alone. */
 function ownEntryOf(app: CompiledApp, call: CompiledCall, asked: CompiledCall, asker: Asker): Admission {
   if (isPublic(call)) return 'in'
   const isOpen = call.permission.some(isOpenPermission)
@@ -75,7 +80,9 @@ export interface NamedRecord {
   column: string
 }
 
-/** The parameters by which a call names a record that is not everybody's: from `rowsNamedBy`, else by the type `id` and the subject. */
+/**
+ * The parameters that name a record with an owner: from `rowsNamedBy`, else by the type `id` and the subject.
+ */
 export function recordsNamed(call: CompiledCall): NamedRecord[] {
   const said = rowsNamedBy[call.name]
   if (said) return said.map(([parameter, table, column]) => ({ parameter, table, column }))
@@ -92,7 +99,7 @@ export interface NamedRow {
   column: string
 }
 
-/** Likewise, rows of tables that every city has in common among them. */
+/** Like `recordsNamed`, including rows of common tables. */
 export function rowsNamed(call: CompiledCall): NamedRow[] {
   const named = recordsNamed(call)
   const subject = subjectOf(call.name)
@@ -102,7 +109,7 @@ export function rowsNamed(call: CompiledCall): NamedRow[] {
     .map((parameter) => ({ parameter, table: subject, column: 'id' }))
 }
 
-/** The parameters by which it names others beside them. */
+/** The parameters that refer to other records. */
 export const recordsReferred = (call: CompiledCall): NamedRecord[] =>
   (references[call.name] ?? []).map(([parameter, table, column]) => ({ parameter, table, column }))
 
@@ -111,7 +118,7 @@ const isCommon = (subject: string): subject is keyof typeof common => Object.has
 export const isNarrowed = (subject: string): subject is NarrowedTable =>
   Object.hasOwn(narrowedTables, subject)
 
-/** Parameters of the type `id`, alone or in a list; of a list of records those that have one. */
+/** Parameters of type `id`, single or in a list, or lists of records with such a member. */
 export const idsOf = (call: CompiledCall): string[] =>
   Object.entries(call.parameters)
     .filter(([, { type, fixed }]) => fixed === undefined && holdsId(call, type))
@@ -128,13 +135,13 @@ const holdsId = (call: CompiledCall, type: WireType): boolean => {
   }
 }
 
-/** Lists filter by what they name, and need not find it. */
+/** Lists filter by ids and need not find them, so these are excluded. */
 const isOwnId = (call: CompiledCall, parameter: string): boolean =>
   ['id', 'ids', 'settings', 'items'].includes(parameter) ||
   (parameter === 'userId' && subjectOf(call.name) === 'app_user') ||
   (parameter === 'merchantIds' && call.paging === undefined)
 
-/** Whether it takes or answers a personal value. */
+/** True if the call takes or returns a personal value. */
 export const holdsPersonal = ({ parameters, reads, types }: CompiledCall): boolean =>
   [parameters, reads, ...Object.values(types)].some((members) =>
     Object.values<Parameters<typeof personalOf>[0]>(members).some((member) => personalOf(member)),

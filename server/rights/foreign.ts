@@ -1,4 +1,7 @@
-/** Finds foreign records that a refused call named. The answer treats them as unknown records, so only the security log can name them. */
+/**
+ * Finds foreign records that a refused call named. The answer treats them as unknown records, so only the
+ * security log can name them.
+ */
 import { sql, type Kysely } from 'kysely'
 import type { CompiledCall } from '../../engine/compiled'
 import type { Values } from '../../engine/contract/types'
@@ -11,7 +14,7 @@ type Named = Record<string, (number | string)[]>
 
 const most = 50
 
-/** Parameter → ids of foreign records as the database has them, at most 50 each. Empty for a super administrator. */
+/** Parameter → ids of foreign records as stored, at most 50 each. Empty for a super administrator. */
 export async function foreignNamed(
   db: Kysely<Database>,
   call: CompiledCall,
@@ -36,7 +39,7 @@ async function foreignOf(
   const named = column === 'id' ? sent.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0) : sent
   if (named.length === 0) return []
   const type = sql.raw(column === 'id' ? 'bigint[]' : 'text[]')
-  // The database's own word for the record: its id, or what it is known by where it has none.
+  // The stored id of the record, or its other key if it has no id.
   const by = sql.ref(`${table}.${column}`)
   const { rows } = await sql<{ id: string }>`
     select coalesce(to_jsonb(${sql.ref(table)}) ->> 'id', ${by}::text) as id from ${sql.table(table)}
@@ -44,7 +47,7 @@ async function foreignOf(
   return rows.map(({ id }) => (Number.isSafeInteger(Number(id)) ? Number(id) : id))
 }
 
-/** One value, several, or the ids of records. */
+/** The values sent: one, several, or the ids of records. */
 export const sentIn = (value: unknown): string[] =>
   [value].flat().flatMap((one) => {
     const id: unknown = typeof one === 'object' && one !== null ? (one as Values).id : one

@@ -1,4 +1,4 @@
-/** Nobody gives, takes or touches what he does not hold: the ways in which it was tried, over the wire. */
+/** Attempts over HTTP to grant, revoke or change rights that the caller does not have. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { isOpenPermission } from '../../engine/vocabulary/permissions'
 import type { Values } from '../../engine/contract/types'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Of Handan with every key, unless said otherwise; his role is one of Handan's. */
+/** Operator in Handan with every permission by default; his role belongs to Handan. */
 async function operator(without: string[] = [], scopes = [handan]) {
   const permissions = every.filter((key) => !without.includes(key))
   const made = await createOperator(server, { permissions, scopes })
@@ -70,7 +70,7 @@ describe('a colleague who holds more', () => {
     await server.db.insertInto('operator_role').values({ operator_id: strong.id, role_id: role }).execute()
     expect(await send(weak, 'role.unbind', { id: role, unBindUserIdList: [strong.id] })).toMatch(text)
     expect(await profileOf(strong)).toBe(true)
-    // His equal may be.
+    // An operator with equal rights is allowed.
     const equal = await operator(['balanceQuery:withdraw'])
     for (const [call, values] of tries.slice(0, 2))
       expect(
@@ -112,7 +112,7 @@ describe('a city that a clerk opens', () => {
   })
 })
 
-/** A role of Handan with no entries, narrowed to these companies where any are named. */
+/** A role of Handan without entries, restricted to these companies if there are any. */
 async function emptyRole(_: string[], companies: number[] = []) {
   const [id, now] = [newId(), new Date(0)]
   await server.db

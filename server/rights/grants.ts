@@ -1,6 +1,6 @@
 /**
- * Who may touch a colleague, a role or an entry of the menu, and hand on a right. Every write that changes what somebody holds goes
- * through here (docs/rights.md).
+ * Rules for changing operators, roles and menu entries, and for granting rights. Every write that changes a
+ * right uses them (docs/rights.md).
  */
 import { sql } from 'kysely'
 import { withinScopes } from '../handlers/shared/query'
@@ -31,7 +31,10 @@ const texts = {
   },
 }
 
-/** Throws Forbidden where one of these operators holds anything that the caller does not; `doing` is a verb, such as 修改. */
+/**
+ * Throws Forbidden if one of these operators has a right that the caller lacks; `doing` is a verb, such as
+ * 修改.
+ */
 export async function refuseStronger(request: Request, operatorIds: number[], doing: string): Promise<void> {
   if (request.user.superAdmin) return
   const own = ownHoldings(request)
@@ -41,7 +44,10 @@ export async function refuseStronger(request: Request, operatorIds: number[], do
   }
 }
 
-/** Runs a write, and throws Forbidden where it gave one of these operators, or took from him, what the caller does not hold. */
+/**
+ * Runs a write. Throws Forbidden if it gave these operators, or took from them, a right that the caller
+ * lacks.
+ */
 export async function withinOwnRights(
   request: Request,
   operatorIds: number[],
@@ -65,7 +71,10 @@ function refuseBeyond(own: Holdings, needed: Holdings | null, words: typeof text
   if (part) throw new Forbidden(words[part])
 }
 
-/** Throws Forbidden when an entry of the menu opens what the caller may not do: it is not his to give, to take, nor to write. */
+/**
+ * Throws Forbidden if a menu entry opens something that the caller may not do: he cannot grant, revoke or
+ * write it.
+ */
 export function refuseWiderEntries(
   { user, permissions }: Request,
   entries: Grant[],
@@ -76,7 +85,7 @@ export function refuseWiderEntries(
   if (!isHeld) throw new Forbidden(doing === 'set' ? texts.set : texts[doing].keys)
 }
 
-/** Throws Forbidden where one of these entries leads out of the console, or is at the top: everybody's menu shows it. */
+/** Throws Forbidden if an entry leads to another site or is at the root, because every menu shows it. */
 export function refuseOutward(
   { user }: Pick<Request, 'user'>,
   entries: readonly { is_out_link: boolean; parent_id: number }[],
@@ -85,7 +94,7 @@ export function refuseOutward(
     throw new Forbidden(texts.outward)
 }
 
-/** The menu is one for all cities. Throws Forbidden where a role that is not of the caller's cities grants the entry. */
+/** All cities share the menu. Throws Forbidden if a role outside the caller's cities grants the entry. */
 export async function refuseOthersEntry({ db, user }: Request, menuId: number): Promise<void> {
   if (user.superAdmin) return
   const other = await db
@@ -99,7 +108,7 @@ export async function refuseOthersEntry({ db, user }: Request, menuId: number): 
   if (other) throw new Forbidden(texts.shared)
 }
 
-/** Who holds an entry of the menu by any role. */
+/** Ids of operators who have a menu entry by any role. */
 export const holdersOfEntry = async ({ db }: Pick<Request, 'db'>, menuId: number): Promise<number[]> => {
   const roles = await db.selectFrom('role_menu').select('role_id').where('menu_id', '=', menuId).execute()
   return membersOf(
@@ -114,7 +123,7 @@ export interface SomeRole {
   data_scope_type: number
 }
 
-/** Throws Forbidden where the role gives anything that the caller does not hold. */
+/** Throws Forbidden if the role grants a right that the caller lacks. */
 export async function refuseStrongerRole(request: Request, role: SomeRole, doing?: string): Promise<void> {
   if (request.user.superAdmin) return
   const [part] = missing(ownHoldings(request), await holdingsOfRole(request, role))
@@ -136,7 +145,7 @@ async function holdingsOfRole({ db }: Request, role: SomeRole): Promise<Holdings
   }
 }
 
-/** Companies a role narrows its members to. */
+/** Companies to which a role restricts its members. */
 export async function companiesOfRole(
   { db }: Pick<Request, 'db'>,
   role: Omit<SomeRole, 'city_code'>,
@@ -151,13 +160,13 @@ export async function companiesOfRole(
     : rows.map((row) => row.company_id)
 }
 
-/** Throws Forbidden when these companies are more than the caller's own to give. */
+/** Throws Forbidden if these companies exceed the caller's own. */
 export function refuseWiderCompanies(request: Request, companies: number[] | 'all'): void {
   const own = ownHoldings(request)
   if (!covers(own, { keys: new Set(), cities: [], companies })) throw new Forbidden(texts.give.companies)
 }
 
-/** Who has the role. */
+/** Ids of the role's members. */
 export const membersOf = async ({ db }: Pick<Request, 'db'>, roleIds: number[]): Promise<number[]> =>
   roleIds.length === 0
     ? []

@@ -1,10 +1,16 @@
-/** Law: nobody adds to his own rights. The server compares what a caller holds before and after each call that changes rights. */
+/**
+ * Rule: operators cannot extend their own rights. The caller's rights are compared before and after each call
+ * that changes rights.
+ */
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema'
 import { Forbidden, type CallUser } from '../handlers/types'
 import { covers, holdingsOf, type Holdings } from './holdings'
 
-/** Throws Forbidden where the caller holds more than before. A sub-company of his own company is within what he held. */
+/**
+ * Throws Forbidden if the caller has more rights than before. A new sub-company of his own company is
+ * allowed.
+ */
 export async function refuseGrown(db: Kysely<Database>, user: CallUser, before: Holdings): Promise<void> {
   if (user.superAdmin) return
   const after = (await holdingsOf(db, [user.id])).get(user.id)

@@ -1,4 +1,4 @@
-/** Whether somebody holds what another has, and what is new between two states of one. */
+/** Tests whether one operator's rights cover another's, and the difference between two states. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createOperator, startTestServer, type TestServer } from '../testing'
 import { covers, excess, holdingsOf, missing, ownHoldings, type Holdings } from './holdings'

@@ -1,6 +1,6 @@
 /**
- * What an operator holds: keys, in cities, for companies. A right is one key in one city for one company; nobody gives, takes or
- * touches one that he does not hold himself.
+ * An operator's rights: permissions, cities and companies. One right is one permission in one city for one
+ * company. Operators can grant, revoke or change only rights that they have.
  */
 import { sql, type Kysely } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
@@ -17,14 +17,17 @@ export interface Holdings {
 
 type Caller = Pick<CallRequest, 'user' | 'permissions'>
 
-/** Of the caller himself, as his session was read. */
+/** The caller's rights, as read with his session. */
 export const ownHoldings = ({ user, permissions }: Caller): Holdings => ({
   keys: permissions,
   cities: user.superAdmin ? 'all' : user.scopes,
   companies: user.companies,
 })
 
-/** Of these operators, by id. A super administrator's keys are not listed: whoever is none never covers him. */
+/**
+ * Rights of these operators, by id. A super administrator's permissions are not listed: only super
+ * administrators cover him.
+ */
 export async function holdingsOf(
   db: Kysely<Database>,
   operatorIds: readonly number[],
@@ -54,12 +57,12 @@ export async function holdingsOf(
   )
 }
 
-/** Whether everything of the second is within the first. */
+/** True if the first covers the second completely. */
 export const covers = (own: Holdings, other: Holdings): boolean => missing(own, other).length === 0
 
 type Part = keyof Holdings
 
-/** In which parts the second has more than the first. */
+/** The parts in which the second exceeds the first. */
 export function missing(own: Holdings, other: Holdings): Part[] {
   const parts: [Part, boolean][] = [
     ['cities', within(other.cities, own.cities)],
@@ -70,8 +73,8 @@ export function missing(own: Holdings, other: Holdings): Part[] {
 }
 
 /**
- * What somebody must hold to give or take the rights that are in `wide` and not in `narrow`; null when there are none. A right that
- * is new in one part counts together with all there is in the others: a key in every city, a company for every key.
+ * The rights needed to turn `narrow` into `wide` or back; null if there is no difference. A new item in one
+ * part combines with all items of the others: a key in every city, a company for every key.
  */
 export function excess(wide: Holdings, narrow: Holdings): Holdings | null {
   const grown: Holdings = {
@@ -93,7 +96,7 @@ const within = (part: Listed, whole: Listed): boolean =>
 const less = <One extends string | number>(wide: readonly One[] | 'all', narrow: readonly One[] | 'all') =>
   wide === 'all' || narrow === 'all' ? wide : wide.filter((one) => !narrow.includes(one))
 
-/** Cities and companies of a caller; a super administrator, who holds all cities, has none listed. */
+/** Cities and companies of a caller; none are listed for a super administrator, who has all cities. */
 export const reachOf = ({ cities, companies }: Holdings): Pick<CallUser, 'scopes' | 'companies'> => ({
   scopes: cities === 'all' ? [] : [...cities].sort(),
   companies: companies === 'all' ? 'all' : [...companies],

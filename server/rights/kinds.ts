@@ -1,6 +1,6 @@
 /**
- * By what each table is narrowed: to whose cities and companies its rows belong. The one place that says so; what a handler sees is
- * made of it (`within.ts`), and so are the generated tests and docs/rights.md.
+ * Defines for each table how rows are restricted to cities and companies. Conditions in handlers
+ * (`within.ts`), the generated tests and docs/rights.md are derived from it.
  */
 import type { Database } from '../database/schema'
 
@@ -9,13 +9,15 @@ export type Table = keyof Database
 export interface Narrowing {
   /** Column with the code of the city. */
   city?: string
-  /** Rows without a city are about all of them, and everybody's to see. */
+  /** Rows without a city apply to all cities and are visible to all. */
   ofAllCities?: true
-  /** Column with the id of the company or sub-company; who is narrowed to companies sees what belongs to none as well. */
+  /**
+   * Column with the id of the company or sub-company. Restricted operators also see rows without a company.
+   */
   company?: string
   /**
-   * A row of another table that it belongs to as well; `column` there is asked for what `by` holds here. Where the table has a city of
-   * its own, that one decides, and the other row only by its company: passengers buy from merchants of other cities too.
+   * A row of another table that it belongs to: `column` there equals `by` here. If this table has its own
+   * city, the other row only restricts by company: passengers also buy from merchants of other cities.
    */
   through?: { by: string; table: Table; column: string }
 }
@@ -74,7 +76,10 @@ export const narrowedTables = {
 
 export type NarrowedTable = keyof typeof narrowedTables
 
-/** Tables that every city has in common: whoever holds the key reads them, the super administrator changes them. The value says why. */
+/**
+ * Tables shared by all cities: read by operators with the permission, changed by super administrators. The
+ * value is the reason.
+ */
 export const common = {
   ad_position: 'the places in the app are the same in every city',
   column_type: 'the kinds of columns are the same in every city',

@@ -1,4 +1,4 @@
-/** Everybody who may ask, on a served demonstration, and rows of whom he asks about. */
+/** A served demonstration with every kind of caller, and rows of each owner. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { daysLater, momentNow } from '../../engine/clock'
@@ -19,14 +19,14 @@ import type { Asker, Admission, NamedRecord } from './expected'
 import type { NarrowedTable } from './kinds'
 import { within } from './within'
 
-/** No row has it. */
+/** An id without a row. */
 export const madeUp = 900_000_000_000_007
 
 export interface World {
   server: TestServer
   calls: CompiledCall[]
   clientOf: (asker: Exclude<Asker, 'only' | 'allBut'>) => TestClient
-  /** One who holds exactly these keys from now on. */
+  /** Returns a caller with exactly these permissions from now on. */
   holding: (keys: string[]) => Promise<TestClient>
   keys: string[]
   wide: TestOperator
@@ -84,7 +84,7 @@ export async function openWorld(): Promise<World> {
   }
 }
 
-/** A call of a city that waits for a second person. */
+/** A call of a city that waits for approval. */
 async function keepCall({ db }: TestServer, { id, account }: TestOperator, city_code: string): Promise<void> {
   const now = momentNow()
   const kept = { id: newId(), call: 'card.topUp', title: '', record: '', sent: '{}', amount: 1, mac: '' }
@@ -122,7 +122,7 @@ async function grant({ db }: TestServer, role_id: number, entries: KeyEntry[]): 
     .execute()
 }
 
-/** Values of the call's types that name nothing there is. */
+/** Valid values that name no existing record. */
 export const emptyValues = (call: CompiledCall): Values => ({
   ...(withoutSamples(sampleValues(call)) as Values),
   ...(call.scope === undefined || call.parameters[call.scope]?.fixed !== undefined
@@ -147,7 +147,7 @@ export function entrySeen(outcome: TestOutcome): Admission {
   return !outcome.ok && outcome.reason === 'sessionLost' ? 'session lost' : 'in'
 }
 
-/** The values with this record in the parameter, in whatever shape it wants. */
+/** The values with this record in the parameter, in the shape that it requires. */
 export function naming(call: CompiledCall, values: Values, parameter: string, value: unknown): Values {
   const sample = values[parameter]
   const inside = Array.isArray(sample) ? (sample as unknown[])[0] : sample
@@ -159,8 +159,8 @@ export function naming(call: CompiledCall, values: Values, parameter: string, va
 export type Whose = 'own' | 'other city' | 'other company'
 
 /**
- * The value of the column in a row of the table that is theirs; undefined where the demonstration has none. One's own is of one's own
- * companies as well, where there is such a row.
+ * The column's value in a row of that owner; undefined if the demonstration has none. For `own`, prefers a
+ * row of the caller's companies.
  */
 export async function rowOf(
   { server, wide, narrowed }: World,
@@ -182,7 +182,7 @@ export async function rowOf(
   return rows[0]?.value
 }
 
-/** The rows, as a text, to see whether anything has changed. */
+/** The rows as text, to detect changes. */
 export async function snapshot({ server }: World, table: NarrowedTable, column: string, value: unknown) {
   const { rows } = await sql<{ row: unknown }>`
     select to_jsonb(${sql.ref(table)}) as row from ${sql.table(table)} where ${sql.ref(column)} = ${value}`.execute(
@@ -191,7 +191,7 @@ export async function snapshot({ server }: World, table: NarrowedTable, column: 
   return JSON.stringify(rows)
 }
 
-/** Of every table what it holds, as a digest. */
+/** A digest of each table's rows. */
 export async function digests({ server: { db } }: World): Promise<Record<string, string | null>> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

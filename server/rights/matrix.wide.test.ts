@@ -1,4 +1,7 @@
-/** Every call, asked by everybody about everybody's records; what is expected follows from the declarations and from `kinds.ts`. */
+/**
+ * Every call, by every kind of caller, for records of every owner. Expectations follow from the declarations
+ * and from `kinds.ts`.
+ */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Row, Values } from '../../engine/contract/types'
@@ -33,7 +36,7 @@ beforeAll(async () => void (world = await openWorld()))
 afterAll(() => world.server.stop())
 
 const { app } = compileProject()
-/** Calls that end the session they are made with, or begin one. */
+/** Calls that end or begin a session. */
 const changesSession = [app.uses.logout, app.uses.login]
 
 const isCommon = (subject?: string) => subject !== undefined && Object.hasOwn(kinds.common, subject)
@@ -43,7 +46,7 @@ const ofTheCallerHimself = [
   ...['audit_head', 'idempotency', 'login_throttle', 'number_lookup', 'operation_record', 'session'],
 ]
 
-/** The clients of those who ask thus; more than one where any of several keys is enough. */
+/** Access of this kind of caller; several clients if any one of several permissions is sufficient. */
 async function entriesSeen(call: World['calls'][number], asker: Asker): Promise<string[]> {
   const keys = call.permission.filter((key) => !isOpenPermission(key))
   const seen: string[] = []
@@ -92,7 +95,7 @@ describe('every call', () => {
 
   it('that changes what all cities have in common is the super administrator’s', () => {
     const shared = world.calls.filter(({ name, changes }) => changes && isCommon(subjectOf(name)))
-    // The menu has a law of its own (grants.ts).
+    // The menu has its own rules (grants.ts).
     const open = shared.filter(({ name, superAdmin }) => !superAdmin && subjectOf(name) !== 'menu')
     expect(open.map(({ name }) => name)).toEqual([])
     expect(shared.length).toBeGreaterThan(10)
@@ -133,7 +136,7 @@ describe('whoever changes rights', () => {
       if (!covers(before, { ...after, companies: await rootsOf(after.companies) })) grown.push(call.name)
     }
     expect(grown).toEqual([])
-    // Of duties that are kept apart, nobody was given the second.
+    // Nobody was given the second of two separated duties.
     expect(holders).toEqual(expect.arrayContaining(await both()))
     expect(taken).toEqual(expect.arrayContaining(['city.add', 'company.add', 'role.add']))
   })
@@ -149,7 +152,7 @@ const named = (call: World['calls'][number], who: string): Values => ({
   ...(call.name === 'city.add' ? { cityCode: `1309${who.length}0` } : {}),
 })
 
-/** Without sub-companies, which are within what holds their company. */
+/** Without sub-companies, which are covered by their company. */
 const rootsOf = async (companies: Holdings['companies']): Promise<Holdings['companies']> =>
   companies === 'all'
     ? 'all'
@@ -162,10 +165,10 @@ const rootsOf = async (companies: Holdings['companies']): Promise<Holdings['comp
           .execute()
       ).map(({ id }) => id)
 
-/** Tables of which the demonstration has no row of this kind. */
+/** Tables for which the demonstration has no such row. */
 const withoutRows = ['line_discount']
 describe('a record that is named', () => {
-  // The super administrator has no city, and what only he may call tells nobody whose a record is.
+  // Calls for super administrators only are skipped: they have no city.
   const ofCities = () => world.calls.filter(({ superAdmin }) => !superAdmin)
 
   it('and is another’s is answered like one that there never was, leaves a line, and stays as it is', async () => {
@@ -241,8 +244,8 @@ describe('a record that is named', () => {
 })
 
 /**
- * Ids of records that all cities share, of orders' merchants, which may be of another city, and of sessions, which count for the named
- * operator only.
+ * Ids of shared records, of orders' merchants (may be in another city), and of sessions (filtered by the
+ * named operator).
  */
 const common = [
   ...['order.page merchantId', 'order.count merchantId'],
@@ -254,7 +257,7 @@ const common = [
 
 const nobodys = (like: unknown) => (typeof like === 'string' ? `X${madeUp}` : madeUp)
 
-/** Shows the names of all cities to whoever is signed in: the documents say so. */
+/** Returns the names of all cities to any signed-in caller, as documented. */
 const namesCities = 'session.openCities'
 
 describe('lists', () => {

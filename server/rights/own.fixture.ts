@@ -1,6 +1,6 @@
 /**
- * What calls want besides, before they look for the record that they name: values that are right about rows of one's own, so that
- * nothing but whose the record is can decide the answer.
+ * Other values that calls need before they look up the named record. They are valid for the caller's own
+ * rows, so that only the record's owner decides the answer.
  */
 import { sql, type RawBuilder } from 'kysely'
 import type { Values } from '../../engine/contract/types'
@@ -15,7 +15,7 @@ import { within } from './within'
 
 type Wanted = (world: World, asker: TestOperator) => Promise<Values> | Values
 
-/** The first row that the asker may see and that is as the condition says; {} where he has none. */
+/** The first row visible to the caller that satisfies the condition; {} if there is none. */
 async function ownRow<Row extends Values>(
   world: World,
   asker: TestOperator,
@@ -31,9 +31,9 @@ async function ownRow<Row extends Values>(
 }
 
 const whole = sql`true`
-/** A label whose people follow from no rule. */
+/** The rule code of a manual label. */
 const byHand = 3
-/** No filters but that: what is asked for is all there is of the record. Of the last user: the first is changed by other calls. */
+/** No other filters, so that all rows are returned. The last user, because other calls change the first. */
 const ofUser: Wanted = async (world, asker) => {
   const isLast = sql`user_id = (select max(user_id) from points_record where city_code = ${handan})`
   const { user_id } = await ownRow(world, asker, 'points_record', isLast)
@@ -123,7 +123,7 @@ export const wanted: Record<string, Wanted> = {
       .executeTakeFirstOrThrow(),
 }
 
-/** Values that name one’s own records throughout. */
+/** Values that only name the caller's own records. */
 export async function ownValues(world: World, call: World['calls'][number], asker: TestOperator) {
   let values: Values = emptyValues(call)
   for (const named of [...recordsNamed(call), ...recordsReferred(call)])

@@ -1,4 +1,4 @@
-/** Two who change rights at once: what is refused after the other is refused beside him too. */
+/** Concurrent changes of rights: a change that would be refused after the other is also refused beside it. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { handan, said } from '../handlers/money.fixture'
@@ -9,17 +9,20 @@ import { takeRightsTurn } from './turn'
 const shijiazhuang = '130100'
 const topUp = 'balanceQuery:replenish'
 
-// An embedded database has one connection: its calls come one after another of themselves.
+// An embedded database has one connection, so its calls are serial anyway.
 describe.skipIf(!process.env.TEST_DATABASE_URL)('at once with another', () => {
   let server: TestServer
   beforeAll(async () => void (server = await startTestServer()))
   afterAll(() => server.stop())
 
-  /** One of Handan who hands on keys, his role, and one without any keys in another role of Handan. */
+  /**
+   * An operator of Handan who grants permissions, his role, and an operator without permissions in another
+   * role.
+   */
   let giver: TestOperator
   let member: TestOperator
   let [ofGiver, ofMember] = [0, 0]
-  /** The giver's entry of the menu for this key. */
+  /** The giver's menu entry for this permission. */
   let entry: number
   beforeEach(async () => {
     giver = await createOperator(server, { permissions: ['roleManage:auth', topUp], scopes: [handan] })
@@ -42,7 +45,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('at once with another', () => {
   const give = async () =>
     said(await giver.client.send('role.grantMenu', { id: ofMember, grantMenuIdList: [entry] }))
 
-  /** How many calls of this database wait for a row that somebody else holds. */
+  /** The number of connections to this database that wait for a lock. */
   const waiting = async () => {
     const { rows } = await sql<{ total: number }>`
       select count(*)::int as total from pg_stat_activity
@@ -50,7 +53,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('at once with another', () => {
     return rows[0]!.total
   }
 
-  /** Until a call has been answered, or so many calls wait. */
+  /** Waits until the call has been answered or this many calls wait. */
   async function overOrWaiting(call: Promise<unknown>, calls: number): Promise<void> {
     let isOver = false
     void call.finally(() => (isOver = true))
@@ -64,7 +67,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('at once with another', () => {
     })
     const form = { id: member.id, name: '某人', phone: '13900000000', allowLogin: true }
     const cities = { cityCodes: [handan, shijiazhuang] }
-    // The editor is judged, and then waits for what is held here.
+    // The editor's call has passed its checks and waits for the lock held here.
     const { edited, given } = await server.db.transaction().execute(async (held) => {
       await held
         .selectFrom('operator_city')
@@ -102,7 +105,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('at once with another', () => {
     expect(given).toBe('登录失效，请重新登陆')
   })
 
-  /** What becomes of the gift when this is done by somebody whose turn was before. */
+  /** The result of the grant if this write comes first. */
   async function overtaken(faster: (db: TestServer['db']) => Promise<unknown>): Promise<string> {
     const { given } = await server.db.transaction().execute(async (held) => {
       await takeRightsTurn(held)

@@ -1,6 +1,7 @@
 /**
- * Two operators at one form: the second is told, because each form that edits has the version of what it shows. Over every list, dialog and
- * page form of the screens: what it is filled from brings the version along that its calls are judged by (`writers.wide.test.ts`).
+ * Concurrent edits: every form that edits sends the version of what it shows, so the second save is refused.
+ * Checked over every list, dialog and page form: the call that fills it must return the version
+ * (`writers.wide.test.ts`).
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { CompiledList, CompiledScreen, Step } from '../../engine/compiled'
@@ -16,14 +17,14 @@ afterAll(() => world.server.stop())
 const { screens, calls, app } = compileProject()
 const isReference = (name: string): boolean => app.services[calls[name]!.service]!.backend === 'reference'
 
-/** What judges a state, a number or a key instead, as `writers.wide.test.ts` says one by one. */
+/** Calls that check a state, a number or a key instead; reasons in `writers.wide.test.ts`. */
 const withoutVersion =
   /^(approval\.\w+|campaign\.takeOff|card\.setStatus|feedback\.reply|lineSync\.\w+|order\.writeOff|rechargeDiscount\.set|refund\.review)$/
 
 interface Edit {
   screen: string
   call: string
-  /** Each of them may have brought the version. */
+  /** Calls of which any may have returned the version. */
   from: string[]
 }
 
@@ -40,7 +41,7 @@ interface PageForm {
 const isPageForm = (value: object): value is PageForm =>
   'form' in value && 'buttons' in value && !('name' in value)
 
-/** The calls that an action leads to, also through the dialogs it opens, with what those load. */
+/** The calls that an action leads to, including those of its dialogs, with the calls that load them. */
 function ledTo(
   screen: CompiledScreen,
   names: readonly string[],
@@ -80,7 +81,7 @@ const edits = Object.values(screens).flatMap((screen) => [
 const wanted = edits.filter(({ call }) => isReference(call) && !withoutVersion.test(call))
 const rows = [...new Map(wanted.map((one) => [`${one.screen} ${one.call}`, one])).entries()]
 
-/** A version that stands anywhere in an answer: on it, on a record of it, or on the records of a list. */
+/** True if the answer has a version anywhere: on itself, on a record, or on the records of a list. */
 const hasVersion = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&
@@ -88,7 +89,7 @@ const hasVersion = (value: unknown): boolean =>
 
 it('there are many such forms', () => expect(rows.length).toBeGreaterThan(35))
 
-/** What is asked for by another list of the screen. */
+/** Parameters filled from another list of the screen. */
 const chosenBy: Record<string, { parameter: string; list: string }> = {
   'dictionary.entries': { parameter: 'parentId', list: 'dictionary.categories' },
 }

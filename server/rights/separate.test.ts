@@ -1,4 +1,4 @@
-/** No account is given two duties that `separate` of schemas/app.yaml keeps apart, by whichever call it is tried. */
+/** No call can give an account two duties that `separate` in schemas/app.yaml separates. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isOpenPermission } from '../../engine/vocabulary/permissions'
 import { referenceCalls, servedCalls } from '../calls/routes'

@@ -1,6 +1,7 @@
 /**
- * Law: no account is given two duties that the application separates (`separate` in `schemas/app.yaml`). Super administrators are exempt:
- * they hold every key. Accounts that hold both already keep them, and a call that changes something else about them is done.
+ * Rule: no account is given two duties that the application separates (`separate` in `schemas/app.yaml`).
+ * Super administrators are exempt: they have every permission. Accounts with both duties keep them, and other
+ * changes to them are allowed.
  */
 import { sql, type Kysely } from 'kysely'
 import type { CompiledApp } from '../../engine/compiled'
@@ -8,7 +9,7 @@ import type { Database } from '../database/schema'
 import { Forbidden } from '../handlers/types'
 import { texts } from '../texts'
 
-/** Account → the pairs of which it holds both duties, as `A与B`. */
+/** Account → the pairs of duties that it has both of, as `A与B`. */
 export type HoldersOfBoth = ReadonlyMap<string, readonly string[]>
 
 export async function holdersOfBoth(
@@ -39,7 +40,7 @@ export async function holdersOfBoth(
   )
 }
 
-/** Throws Forbidden if an account holds a pair that it did not hold before. */
+/** Throws Forbidden if an account gains a pair that it did not have before. */
 export async function refuseTogether(
   db: Kysely<Database>,
   app: Pick<CompiledApp, 'separate'>,

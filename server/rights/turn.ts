@@ -1,7 +1,7 @@
 /**
- * What somebody may give, take or touch follows from what he and others hold. Two who change that at once could make together what
- * neither may make alone: a city for one who is given a key at the same moment. So they are judged one after another, each by what holds
- * when it is his turn.
+ * Serialises changes of rights. Rights checks depend on the rights of several operators, so two concurrent
+ * changes could each pass and together violate a rule. Example: an operator gets a city and a permission at
+ * the same time. Each change is checked when it has the lock.
  */
 import { sql, type Kysely } from 'kysely'
 import type { CompiledCall } from '../../engine/compiled'
@@ -16,7 +16,7 @@ import { texts } from '../texts'
 import { subjectOf, type Subject } from './calls'
 import { holdingsOf, reachOf } from './holdings'
 
-/** What rights are made of: who there is, what his roles grant, and the entries, cities and companies that they name. */
+/** The tables that determine rights: operators, roles, menu entries, cities and companies. */
 const partsOfRights: ReadonlySet<Subject | undefined> = new Set<Subject>([
   'city',
   'company',
@@ -25,16 +25,17 @@ const partsOfRights: ReadonlySet<Subject | undefined> = new Set<Subject>([
   'role',
 ])
 
-/** Whether the call may change who holds what: whatever writes, and is about one of the parts that rights are made of. */
+/** True if the call may change rights: it writes to one of the tables that determine rights. */
 export const changesRights = (call: CompiledCall): boolean =>
   partsOfRights.has(subjectOf(call.name)) &&
   !methods[call.method].reads &&
   call.paging === undefined &&
   call.rows === undefined
 
-/** Resolves when nobody else is about to change rights; until the end of the transaction nobody will be. */
+/** Takes the lock for changes of rights; held until the end of the transaction. */
 export async function takeRightsTurn(db: Kysely<Database>): Promise<void> {
-  // A row that is written, not an advisory lock: that is portable, and who reads in an older snapshot is sent back to begin again.
+  // Updates a row instead of taking an advisory lock. This is portable, and transactions with an older
+  // snapshot are retried.
   await db
     .insertInto('rights_turn')
     .values({ id: 1, changes: 1 })
@@ -45,8 +46,8 @@ export async function takeRightsTurn(db: Kysely<Database>): Promise<void> {
 type Caller = Pick<AnyRequest, 'user' | 'permissions' | 'scopes'>
 
 /**
- * The caller as he is now that it is his turn: since he was let in, somebody may have taken from him what he is about to give. Throws
- * SessionLost, RequestFault or Forbidden where he would not be let in any more.
+ * The caller's current rights after he has the lock: they may have changed since the call was authorised.
+ * Throws SessionLost, RequestFault or Forbidden if the call is no longer allowed.
  */
 export async function callerInTurn(
   db: Kysely<Database>,

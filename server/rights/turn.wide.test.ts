@@ -1,6 +1,6 @@
 /**
- * Whoever changes what rights are made of has taken his turn before. The database itself is asked: whatever any call writes into one of
- * these tables is refused there, unless the transaction has written the row of turns.
+ * Every call that changes rights takes the lock first. Triggers in the database reject writes to these tables
+ * in transactions that have not updated the lock row.
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -55,7 +55,7 @@ const tablesSeen = async () => {
   return [...new Set(rows.map(({ name }) => name))].sort()
 }
 
-/** Values that make them write, where one's own records alone do not. */
+/** Values without which the calls would not write. */
 const needed: Record<string, () => Promise<Record<string, unknown>>> = {
   'city.add': async () => ({ cityName: `城${newId()}`, cityCode: '139900', tel: '', is_enable: '1' }),
   'company.add': async () => ({ cityCode: handan, companyName: `司${newId()}` }),
@@ -119,10 +119,10 @@ async function anEntry(): Promise<number> {
   return id
 }
 
-/** Gives the city that is made to whoever makes it, unless he has all of them. */
+/** Grants the new city to its maker, unless he has all cities. */
 const ofOwnCity = 'city.add'
 
-/** What of the parts they are about is no part of what anybody holds. */
+/** Calls on these tables that change no rights. */
 const changesNoRight: Record<string, string> = {
   'city.update': 'a name and a number; its code while nobody works there',
   'operator.endSession': 'one of his sessions',

@@ -1,4 +1,4 @@
-/** The condition that each caller's rows are narrowed by, as the database is asked. */
+/** The SQL conditions that restrict each caller's rows. */
 import {
   Kysely,
   PostgresAdapter,

@@ -1,4 +1,7 @@
-/** The narrowing of a table as a condition of SQL, made of `kinds.ts`: a handler that asks for it cannot forget half of it. */
+/**
+ * SQL conditions that restrict a table's rows, derived from `kinds.ts`. Handlers that use them cannot omit a
+ * part.
+ */
 import { sql, type RawBuilder } from 'kysely'
 import type { CallRequest } from '../handlers/types'
 import { narrowedTables, type Narrowing, type NarrowedTable } from './kinds'
@@ -6,9 +9,9 @@ import { narrowedTables, type Narrowing, type NarrowedTable } from './kinds'
 type Scopes = CallRequest['scopes']
 
 /**
- * Whether the row is one that the caller may see: of these cities, and of the companies his roles do not keep from him.
- * @param alias what the query calls the table
- * @param scopes those of the call, or, where a row is named by its id, all of the caller's
+ * SQL: true if the caller may see the row: in these cities, and in the companies that his roles allow.
+ * @param alias the table's alias in the query
+ * @param scopes scopes of the call; for rows named by id, all of the caller's
  */
 export function within(
   table: NarrowedTable,
@@ -48,7 +51,7 @@ function throughOf(
   ]
 }
 
-/** A name, or an expression over the names of the table's own columns. */
+/** A column name, or an expression over the columns of the table. */
 const columnOf = (alias: string, column: string): RawBuilder<unknown> =>
   /^\w+$/.test(column)
     ? sql.ref(`${alias}.${column}`)

@@ -1,7 +1,7 @@
 /**
- * Fifty writers who all saw a row as it is: one of them changes it, forty-nine are told that somebody was faster, and the row has
- * moved on by one. Over every call that says it may find a row changed (`taken`); those of stand-ins are in `server/stand-in/declared.wide.test.ts`.
- * Long on purpose: one table names the row and the values of every call.
+ * Fifty concurrent writers with the current version: one succeeds, forty-nine are refused, and the version
+ * rises by one. For every call with `taken`; those of stand-ins are in
+ * `server/stand-in/declared.wide.test.ts`. Long on purpose: one table with the row and values of every call.
  */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
@@ -24,7 +24,7 @@ const writers = 50
 const stale = '数据已被他人修改，请刷新后重试'
 
 let world: World
-/** Of a picture that is there. */
+/** Address of an existing picture. */
 let picture: string
 beforeAll(async () => {
   world = await openWorld()
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.server.stop())
 
-/** Whose change is judged by something else than what was seen of the row. */
+/** Calls that check something else than the version. */
 const withoutVersion: Record<string, string> = {
   'approval.refuse': 'a step from one state, of a locked row',
   'approval.release': 'a step from one state, of a locked row',
@@ -50,7 +50,7 @@ const withoutVersion: Record<string, string> = {
   'refund.review': 'a step from one state',
 }
 
-/** What is said of a row that somebody has taken a step with, before anything is asked of what was seen. */
+/** Refusal texts of repeated steps that come before the version check. */
 const stepTaken: Record<string, string> = {
   'appUser.changePhone': '新手机号不能与原手机号相同',
   'appUser.delete': '用户不存在或已被删除',
@@ -61,12 +61,12 @@ const stepTaken: Record<string, string> = {
   'version.cancel': '该通知已取消升级',
 }
 
-/** The row that a call changes: its table, and the column and parameter that it is known by. */
+/** The row that a call changes: its table, key column and parameter. */
 function namedIn(call: CompiledCall): { table: string; column: string; parameter: string } {
   const table = String(subjectOf(call.name))
-  // One setting a city, known by its city alone.
+  // One setting per city, identified by the city.
   if (table === 'transfer_discount') return { table, column: 'city_code', parameter: 'citycode' }
-  // Those who are put into it have the versions.
+  // The people added to it have the versions.
   if (call.name === 'userLabel.update') return { table: 'user_label', column: 'id', parameter: 'id' }
   if (call.name === 'bloc.assign') return { table: 'app_user', column: 'id', parameter: 'userIds' }
   const named = recordsNamed(call).find((one) => one.table === table)
@@ -78,7 +78,7 @@ async function oneOf(table: string, column: string, condition = sql`true`): Prom
   return rows[0]?.[column]
 }
 
-/** Leaves one record of those that are saved together, and resolves with its id. */
+/** Removes all but one record of a set that is saved together, and resolves with its id. */
 async function alone(table: string, by: string): Promise<unknown> {
   const id = await oneOf(table, 'id')
   await sql`
@@ -89,7 +89,7 @@ async function alone(table: string, by: string): Promise<unknown> {
   return id
 }
 
-/** What a call wants besides, so that nothing but what was seen decides. */
+/** Other values that a call needs, so that only the version decides. */
 const needs: Record<string, () => Promise<Values>> = {
   'advertisement.update': async () => ({ id: await oneOf('ad_position', 'id') }),
   'appUser.withdraw': async () => {
@@ -181,7 +181,7 @@ const needs: Record<string, () => Promise<Values>> = {
   }),
 }
 
-/** Of what is saved together, one is: its version is the sum. */
+/** With a single record in the set, the sum of versions is its version. */
 function idIn(given: unknown): unknown {
   const one: unknown = Array.isArray(given) ? given[0] : given
   return typeof one === 'object' && one !== null ? (one as Values).id : one
@@ -205,7 +205,7 @@ it('there are many such calls, and each of the others has its reason', () => {
   expect(Object.keys(withoutVersion).filter((name) => !names.includes(name))).toEqual([])
 })
 
-/** Why nobody is told that somebody was faster with what the call names, though it writes: each has one of these reasons. */
+/** Why calls that write do not report concurrent changes: each has one of these reasons. */
 const untold: [reason: string, calls: string[]][] = [
   [
     'what is gone is gone: the second finds nothing',
@@ -268,7 +268,7 @@ function deletions(...areas: string[]): string[] {
   return areas.map((area) => `${area}.delete`)
 }
 
-/** Those that write and tell nobody that somebody was faster. */
+/** Calls that write without reporting concurrent changes. */
 const silent = referenceCalls(projectWithoutRules()).filter(
   ({ method, paging, rows, taken }) =>
     !methods[method].reads && paging === undefined && rows === undefined && taken === undefined,
@@ -311,7 +311,7 @@ describe('of fifty writers who all saw a row as it is, one changes it', () => {
     expect([...told].sort()).toEqual(['taken in', ...Array.from({ length: writers - 1 }, () => late)].sort())
     const after = call.name.endsWith('.delete') ? undefined : Number(seen) + 1
     expect(await versionNow()).toBe(after)
-    // Whoever did not hear that it was his sends it again, and hears it: nobody was faster.
+    // The winner's repeated request gets its answer again, not a report of a concurrent change.
     const his = outcomes.findIndex(({ ok }) => ok)
     const again = await send(call, values, seen, keys[his])
     if (isDoneOnce(call)) expect(again.http.text).toBe(outcomes[his]!.http.text)
