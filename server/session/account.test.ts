@@ -1,4 +1,4 @@
-/** Accounts that look like another's: nobody is given one, and whoever spells his own so is himself. */
+/** Look-alike account names: none can be created, and sign-in accepts every spelling of one's own. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createOperator, startTestServer, testPassword, type TestClient, type TestServer } from '../testing'
 import { accountKey } from './account'

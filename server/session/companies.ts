@@ -1,13 +1,13 @@
-/** Companies that an operator's roles narrow him to. */
+/** Companies that an operator's roles restrict him to. */
 import { sql, type RawBuilder } from 'kysely'
 
 /** Value of `role.data_scope_type`: the companies listed. */
 export const companiesListed = 6
 
 /**
- * Ids of the companies the operator is narrowed to, their sub-companies along; null when he is not. One role that does not narrow
- * is enough for that, as is one whose data grant names no company. Whoever has no role holds no company: a role that narrows is not
- * got rid of by losing it.
+ * SQL: ids of the operator's companies with their sub-companies; null = not restricted. One unrestricted
+ * role, or one whose data grant names no company, is sufficient. An operator without roles has no companies:
+ * losing a restricted role must not lift the restriction.
  */
 export const narrowedCompanies = (operatorId: number | RawBuilder<number>): RawBuilder<number[] | null> =>
   sql<number[] | null>`(

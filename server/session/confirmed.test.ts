@@ -1,4 +1,4 @@
-/** Calls that are `confirmed`, and the password that is given again for them. */
+/** Calls marked `confirmed`, and the repeated password. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { momentNow } from '../../engine/clock'
 import { isAmount } from '../../engine/vocabulary/wire-types'
@@ -59,7 +59,7 @@ describe('a confirmed call', () => {
     await confirm(client)
     expect(await client.send('role.add', values, key)).toMatchObject({ ok: true })
     pass(limit + 1)
-    // What was done before gets its answer: nothing is done now.
+    // A replayed answer needs no password, because nothing is executed.
     expect(await client.send('role.add', values, key)).toMatchObject({ ok: true })
   })
 
@@ -126,7 +126,7 @@ describe('the password given again', () => {
 
 it('each call that changes rights is confirmed, and each that moves an amount above a limit', () => {
   const calls = Object.values(server.compiled.calls)
-  // They end what somebody may do, or change a name.
+  // Exempt: they revoke rights, or change a name.
   const exempt = ['city.update', 'operator.endSession', 'operator.endSessions', 'user.allowLogin']
   const ofRights = calls.filter((call) => changesRights(call) && !exempt.includes(call.name))
   expect(ofRights.length).toBeGreaterThan(15)
@@ -136,7 +136,7 @@ it('each call that changes rights is confirmed, and each that moves an amount ab
   )
   expect(sendsAmount.length).toBeGreaterThan(4)
   expect(sendsAmount.filter(({ confirmed }) => confirmed === undefined).map(({ name }) => name)).toEqual([])
-  // A voucher is handed over many times a day, and is worth little.
+  // Vouchers are redeemed often and are worth little.
   const money = calls.filter(({ name, money: isMoney }) => isMoney && name !== 'order.writeOff')
   expect(money.length).toBeGreaterThan(sendsAmount.length)
   expect(money.filter(({ confirmed }) => confirmed === undefined).map(({ name }) => name)).toEqual([])

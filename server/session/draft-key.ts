@@ -1,4 +1,4 @@
-/** The key by which an operator's browser encrypts what he typed and did not save. Only a session of that operator gets it. */
+/** The key with which an operator's browser encrypts unsaved input. Only his sessions receive it. */
 import { createHmac } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema'
@@ -6,7 +6,7 @@ import { sharedSecret } from '../database/secret'
 
 const secret = sharedSecret('drafts')
 
-/** Resolves with 64 hex digits: the same for every session of the operator. */
+/** Resolves with 64 hex digits, equal for all sessions of the operator. */
 export const draftKeyOf = async (db: Kysely<Database>, operatorId: number): Promise<string> =>
   createHmac('sha256', await secret(db))
     .update(`draft ${operatorId}`)

@@ -1,9 +1,9 @@
-/** What has ended since a call was let in, as it is seen when the call is about to write. */
+/** Checks again, when a call is about to write, that its session has not ended. */
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema'
 import { SessionLost, type CallSession } from '../handlers/types'
 
-/** Throws SessionLost where the session, or its operator's leave to sign in, has ended since the call was let in. */
+/** Throws SessionLost if the session has ended or its operator may no longer sign in. */
 export async function refuseEnded(db: Kysely<Database>, session: CallSession | null): Promise<void> {
   const live = await db
     .selectFrom('session')

@@ -1,4 +1,6 @@
-/** A password that somebody else makes for an account: it opens until its owner has chosen his own, which is asked of him first. */
+/**
+ * Passwords assigned by another person. They work until the owner has chosen his own, which he must do first.
+ */
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../database/schema'
 import { inTransaction } from '../database/transaction'
@@ -9,10 +11,10 @@ import { retirePassword } from './password-history'
 type Db = Kysely<Database>
 
 const givenMs = 24 * 3_600_000
-/** A given password opens nothing after a day. */
+/** An assigned password expires after a day. */
 export const givenUntil = (now: Date): Date => new Date(now.getTime() + givenMs)
 
-/** Ends the sessions of the old one. */
+/** Also ends the account's sessions. */
 export async function givePassword(db: Db, id: number, { hash }: MadePassword, now: Date): Promise<void> {
   await retirePassword(db, id, now)
   const given = {
@@ -31,14 +33,14 @@ export async function givePassword(db: Db, id: number, { hash }: MadePassword, n
 
 export interface Given {
   id: number
-  /** As it is written on the account. */
+  /** The account as it was entered. */
   account: string
   password: string
-  /** Else the password opens nothing until somebody lets the account in again. */
+  /** False = the password does not work until sign-in is allowed again. */
   allowLogin: boolean
 }
 
-/** For whoever keeps the machine (`npm run password`). Rejects when nobody has the account. */
+/** For the machine's administrator (`npm run password`). Rejects if the account does not exist. */
 export async function givePasswordByAccount(db: Db, account: string, now: Date): Promise<Given> {
   const made = await newPassword()
   return inTransaction(db, async (trx) => {
@@ -50,7 +52,7 @@ export async function givePasswordByAccount(db: Db, account: string, now: Date):
       .executeTakeFirst()
     if (!found) throw new Error(`Nobody has the account "${account}".`)
     await givePassword(trx, found.id, made, now)
-    // Who has tried the lost one too often need not wait.
+    // Resets the throttle of the lost password.
     await trx.deleteFrom('login_throttle').where('account', '=', accountKey(account)).execute()
     return { id: found.id, account: found.account, password: made.password, allowLogin: found.allow_login }
   })

@@ -1,4 +1,7 @@
-/** Rights are kept in memory, and a change of them counts at the next request, on every server, however it was made. */
+/**
+ * Rights are cached in memory. A change takes effect with the next request on every server, however it was
+ * made.
+ */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { momentNow } from '../../engine/clock'
@@ -10,11 +13,11 @@ import { heldBy, keep, keptFor, mostKept } from './held'
 import { findCaller } from './store'
 import { hashToken } from './token'
 
-/** Read with every session (`callerQuery`), or what holds the mark itself. */
+/** Tables read with every session (`callerQuery`), and the table of the mark. */
 const readEachTime = ['operator', 'rights_turn', 'session']
 
 let server: TestServer
-/** Of another process, where the database has room for one. */
+/** A connection of another process, if the database has room for one. */
 let other: OpenDatabase
 let operator: TestOperator
 let role: number
@@ -40,13 +43,13 @@ afterAll(async () => {
 
 const mark = async () =>
   (await other.pool.query<{ mark: string }>('select mark from rights_turn')).rows[0]!.mark
-/** By the other process. */
+/** Writes from the other process. */
 const write = (text: string) => other.pool.query(text)
 const caller = async (database: OpenDatabase) => {
   const found = await findCaller(database, hashToken(operator.client.token!), momentNow())
   return found && { scopes: found.user.scopes, companies: found.user.companies, keys: [...found.keys].sort() }
 }
-/** As the tables say, past everything that is kept. */
+/** The rights as stored, without the cache. */
 async function told() {
   const id = sql.lit(operator.id)
   const { rows } = await sql<{
@@ -58,7 +61,7 @@ async function told() {
   return { scopes, companies: companies ?? 'all', keys: grants.map(({ permission }) => permission).sort() }
 }
 
-/** Each changes what the operator holds, in this order; by the table that is written. */
+/** Statements that each change the operator's rights, in this order, with the table that they write. */
 const changes: [table: string, statement: string][] = [
   ['operator_city', `insert into operator_city values (${'$operator'}, '${city}')`],
   ['operator_city', `delete from operator_city where city_code = '${city}'`],
@@ -123,7 +126,7 @@ describe('kept rights', () => {
   it('are marked by every table that they are read from', async () => {
     const { sql: text } =
       sql`select operator.id${heldBy(server.db, sql.ref('operator.id'))} from operator`.compile(server.db)
-    // A view takes no parameters, of which the text has only flags.
+    // Views take no parameters, so these flags are replaced.
     await write(`create view held_parts as ${text.replace(/\$\d+/g, 'true')}`)
     const { rows: read } = await other.pool.query<{ name: string }>(
       `select table_name as name from information_schema.view_table_usage where view_name = 'held_parts' order by 1`,
@@ -135,7 +138,8 @@ describe('kept rights', () => {
     const parts = read.map(({ name }) => name).filter((name) => !readEachTime.includes(name))
     expect(marked.map(({ name }) => name)).toEqual(parts)
     expect([...new Set(changes.map(([table]) => table))].sort()).toEqual(parts)
-    // After a statement: insert (4), delete (8), update (16), truncate (32); also where a session sets triggers aside (A).
+    // Fires after insert (4), delete (8), update (16) and truncate (32). `A` = also in sessions that disable
+    // triggers.
     expect(marked.filter(({ kinds, enabled }) => kinds !== 60 || enabled !== 'A')).toEqual([])
   })
 

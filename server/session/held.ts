@@ -1,7 +1,7 @@
 /**
- * What an operator's cities and roles give him. It is kept in memory with the mark of rights that it was read with: triggers of the
- * database change the mark with every change of these tables (migration 0154), so what is kept counts as long as a request reads that
- * same mark.
+ * Caches the rights of an operator's cities and roles, with the mark of rights at that time. Database
+ * triggers change the mark with every change of these tables (migration 0154). A cache entry is valid while a
+ * request reads an equal mark.
  */
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
@@ -12,12 +12,12 @@ import { grantedMenus, keysOfGrants, type Grant } from './permissions'
 
 export interface Held {
   scopes: readonly string[]
-  /** null = not narrowed. */
+  /** null = not restricted. */
   companies: readonly number[] | null
   keys: ReadonlySet<string>
 }
 
-/** What `heldBy` reads. */
+/** The columns that `heldBy` reads. */
 export interface HeldRow {
   scopes: string[]
   companies: number[] | null
@@ -28,17 +28,17 @@ interface Kept {
   mark: string
   byOperator: Map<number, Held>
 }
-/** Of one operator some ten kilobytes. */
+/** One operator takes about ten kilobytes. */
 export const mostKept = 1000
 const keptOf = new WeakMap<pg.Pool, Kept>()
 
-/** Undefined = it must be read. */
+/** Undefined = not cached. */
 export function keptFor(pool: pg.Pool, { id, mark }: { id: number; mark: string | null }): Held | undefined {
   const kept = keptOf.get(pool)
   return kept?.mark === mark ? kept?.byOperator.get(id) : undefined
 }
 
-/** Keeps what one statement has read together with the mark. */
+/** Caches rights that were read in one statement with the mark. */
 export function keep(pool: pg.Pool, read: HeldRow & { id: number; mark: string | null }): Held {
   const { id, mark, scopes, companies } = read
   const held = { scopes, companies, keys: keysOfGrants(read.grants) }
@@ -51,7 +51,9 @@ export function keep(pool: pg.Pool, read: HeldRow & { id: number; mark: string |
   return held
 }
 
-/** Further columns of a query on `operator`, beginning with a comma. They depend on no column of it but its id. */
+/**
+ * Additional columns for a query on `operator`, with a leading comma. They depend only on the operator's id.
+ */
 export const heldBy = (db: Kysely<Database>, id: RawBuilder<number>) => sql`,
   array(select city_code from operator_city where operator_id = ${id} order by city_code) as scopes,
   ${narrowedCompanies(id)} as companies,

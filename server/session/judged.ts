@@ -1,7 +1,7 @@
 /**
- * Whether a password is right is found out while nobody holds a connection for it, of which the embedded database has one. What it was
- * judged by is looked at again under the lock of its row, so that whoever was faster counts: a change or a reset of the password, an
- * account that was closed, too many guesses at once.
+ * Verifies a password without holding a database connection: the embedded database has only one. The result
+ * is checked again under a row lock. It is void after a change or reset of the password, a disabled account,
+ * or too many concurrent guesses.
  */
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema'
@@ -12,16 +12,16 @@ import { attributed, throttle, waitOf, type Attempt } from './throttle'
 type Db = Kysely<Database>
 
 export interface JudgedPassword {
-  /** As it is counted. */
+  /** The attempt as counted. */
   attempt: Attempt
-  /** Until the next try; above 0 nothing was judged. */
+  /** Milliseconds until the next attempt; above 0 the password was not verified. */
   waitMs: number
-  /** What it was compared with: the hash of the account as it was then; null = nobody has the account. */
+  /** The hash that was compared; null = the account does not exist. */
   stored: string | null
   isRight: boolean
 }
 
-/** Counts the try, and judges it unless there were too many. */
+/** Counts the attempt, and verifies the password unless there were too many. */
 export async function judgePassword(
   { apart, owner, gone, knownClient }: Pick<AnyPreparing, 'apart' | 'owner' | 'gone' | 'knownClient'>,
   asked: Attempt,
@@ -41,9 +41,9 @@ export async function judgePassword(
 }
 
 /**
- * The account, locked until the end of the transaction, with what holds of the password then. Simultaneous guesses queue here: who comes
- * after too many wrong ones is not told what his was.
- * @param lock `share` for who only reads it: many may sign in at once
+ * Locks the account until the end of the transaction and re-checks the result. Concurrent guesses queue here;
+ * after too many failures later ones get no result.
+ * @param lock `share` for reads: concurrent sign-ins are possible
  */
 export async function judgedAgain(
   db: Db,
@@ -53,7 +53,7 @@ export async function judgedAgain(
   if (!judged) throw new Error('The password was not judged before the transaction began.')
   const { attempt } = judged
   const waitMs = judged.waitMs > 0 ? judged.waitMs : await waitOf(db, attempt)
-  // Not locked: who waits is only written down.
+  // Not locked: a throttled attempt is only recorded.
   if (waitMs > 0)
     return { attempt, waitMs, operator: await operatorOf(db, attempt).executeTakeFirst(), isRight: false }
   const query = operatorOf(db, attempt)

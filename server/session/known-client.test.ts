@@ -1,4 +1,6 @@
-/** Guesses from anywhere close an account to strangers, and never to a browser that signed in to it before. */
+/**
+ * Guesses from anywhere lock an account for unknown clients, never for a browser that has signed in to it.
+ */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { momentNow } from '../../engine/clock'
 import { startTestServer, testPassword, type TestServer } from '../testing'
@@ -43,7 +45,7 @@ it('a browser is given a cookie that no script reads, and another at each sign-i
   expect(second).not.toBe(first)
   const [one, other] = ['a'.repeat(43), 'b'.repeat(43)]
   expect(knownClientOf(`known-client=${one}; known-client=${other}`, http)).toBeUndefined()
-  // Another host of the domain may set a name without the prefix.
+  // Other hosts of the domain could set a cookie without the prefix.
   expect(knownClientOf(`known-client=${one}`, https)).toBeUndefined()
   expect(knownClientOf(`__Host-known-client=${one}; known-client=${other}`, https)).toBe(hashToken(one))
 })
@@ -108,7 +110,7 @@ it('a known browser may guess no more than another', async () => {
   const cookie = pairOf(await signIn('handan'))
   for (let at = 0; at < freeFailures; at++) await attempt('handan', 'nonsense', { cookie })
   expect((await attempt('handan', testPassword, { cookie })).text).toMatch(/登录失败次数过多/)
-  // Of another account it is known to it is nobody.
+  // Its cookie does not count for other accounts.
   await guess('baoding', freeOfAccount)
   expect((await attempt('baoding', testPassword, { cookie, from: '203.0.113.9' })).text).toMatch(
     /登录失败次数过多/,

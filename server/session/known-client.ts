@@ -1,12 +1,12 @@
 /**
- * A browser that signed in to an account before keeps a cookie. It opens nothing: its tries are counted apart, so that nobody is locked out by
- * a neighbour behind his address, nor by somebody who guesses at his account.
+ * A cookie marks browsers that have signed in to an account. It grants no access. Attempts with it are
+ * counted separately, so others behind the address or guessing at the account cannot lock the owner out.
  */
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema'
 import { hashToken, newToken } from './token'
 
-/** Under TLS the prefix keeps other hosts of the domain from setting it. */
+/** With TLS, the prefix keeps other hosts of the domain from setting it. */
 const nameAt = (origin: string): string => (isSecure(origin) ? '__Host-known-client' : 'known-client')
 const isSecure = (origin: string): boolean => origin.startsWith('https:')
 const keptMs = 180 * 24 * 3_600_000
@@ -14,8 +14,8 @@ const keptMs = 180 * 24 * 3_600_000
 type Db = Kysely<Database>
 
 /**
- * Of a `cookie` header, as a hash; undefined where there is none.
- * @param origin where the console is as the browser sees it
+ * The cookie's hash; undefined if there is none.
+ * @param origin base address of the console as the browser sees it
  */
 export function knownClientOf(cookies: string | undefined, origin: string): string | undefined {
   const name = nameAt(origin)
@@ -25,7 +25,7 @@ export function knownClientOf(cookies: string | undefined, origin: string): stri
   return values.length === 1 && /^[\w-]{43}$/.test(values[0]!) ? hashToken(values[0]!) : undefined
 }
 
-/** Whether somebody signed in to the account from this browser. */
+/** True if this browser has signed in to the account. */
 export async function isKnown(
   db: Db,
   client: string | undefined,
@@ -45,8 +45,8 @@ export async function isKnown(
 }
 
 /**
- * When this browser signed in to the account last; `new` = the account has known browsers and this is none of them, `first` = it has
- * none.
+ * The time of this browser's last sign-in to the account. `new` = the account has known browsers but not this
+ * one; `first` = it has none.
  */
 export async function knownSince(
   db: Db,
@@ -63,8 +63,8 @@ export async function knownSince(
 }
 
 /**
- * Remembers the browser under a new cookie, for every account that it was known to: somebody who copied the last one, or had put it
- * there, knows none that opens this account. Resolves with the cookie.
+ * Replaces the browser's cookie, for all accounts that it knows, so that a copied or planted cookie becomes
+ * useless. Resolves with the new cookie.
  */
 export async function remember(
   db: Db,
@@ -82,7 +82,7 @@ export async function remember(
   return token
 }
 
-/** @param origin where the console is as the browser sees it */
+/** @param origin base address of the console as the browser sees it */
 export const clientCookie = (token: string, origin: string): string =>
   `${nameAt(origin)}=${token}; Path=/; Max-Age=${keptMs / 1000}; HttpOnly; SameSite=Lax${isSecure(origin) ? '; Secure' : ''}`
 

@@ -1,4 +1,4 @@
-/** Sessions as lists show them. */
+/** Sessions for display in lists. */
 import type { Kysely } from 'kysely'
 import type { SessionEntry } from '../calls/declared'
 import type { Database } from '../database/schema'
@@ -8,7 +8,7 @@ import { isLive, type SessionLimits } from './store'
 
 interface Asked {
   operatorId: number
-  /** Hash of the token of the session that asks. */
+  /** Token hash of the requesting session. */
   current: string
   now: Date
   limits: SessionLimits

@@ -1,4 +1,4 @@
-/** A password that is to be kept, hashed before anybody's row or connection is held for it. */
+/** Hashes new passwords before a row or a connection is held. */
 import type { Taker } from '../budget'
 import { hashPassword } from './passwords'
 import { randomPassword } from './random-password'
@@ -8,20 +8,20 @@ export interface MadePassword {
   hash: string
 }
 
-/** @param who to whom the work is counted; absent = the server itself */
+/** @param who the account whose budget is used; absent = the server */
 export const makePassword = async (password: string, who?: Taker): Promise<MadePassword> => ({
   password,
   hash: await hashPassword(password, who),
 })
 
-/** One that nobody has thought of. */
+/** A random password. */
 export const newPassword = (who?: Taker): Promise<MadePassword> => makePassword(randomPassword(), who)
 
-/** The hash that was made beforehand, where it is of this password: what it was made of may have changed meanwhile. */
+/** Returns the prepared hash if it is of this password; else hashes it. */
 export const hashOf = async (made: MadePassword | undefined, password: string): Promise<string> =>
   made?.password === password ? made.hash : hashPassword(password)
 
-/** What `makesPassword` has made (server/handlers/prepared.ts). */
+/** The result of `makesPassword` (server/handlers/prepared.ts). Throws if it is missing. */
 export function theMade({ made }: { made?: MadePassword }): MadePassword {
   if (!made) throw new Error('The password was not made before the transaction began.')
   return made

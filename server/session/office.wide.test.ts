@@ -1,4 +1,4 @@
-/** Many behind one address: what one of them gets wrong is his own matter. */
+/** Many users behind one address: failures of one do not affect the others. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readSettings, type Settings } from '../settings'
 import { startTestServer, type TestServer } from '../testing'
@@ -32,7 +32,7 @@ describe.each<[string, Settings['trustProxy']]>([
     behind = await startTestServer({ seeded: false, settings: { loginsPerMinute: perMinute, trustProxy } })
   })
   afterAll(() => behind.stop())
-  /** What a balancer hands on: whatever the client said, and behind it the address it saw. */
+  /** The header that a load balancer adds: the client's own value, then the address it saw. */
   const tryFrom = async (seen: string, { account = 'somebody', forged = '' } = {}) => {
     const said = forged ? `${forged}, ${seen}` : seen
     const outcome = await behind.visitor.send(

@@ -1,4 +1,4 @@
-/** The caller's own password, which he types once more. */
+/** Verification of the caller's own password, entered again. */
 import type { AnyPreparing, AnyRequest } from '../handlers/types'
 import { Refused } from '../handlers/types'
 import type { SecurityEvent } from '../log/security'
@@ -20,8 +20,8 @@ interface Wrong {
 }
 
 /**
- * Resolves with the account where the password is right. Wrong ones are throttled and counted as at sign-in. Throws Refused, whose count
- * is kept, or SessionLost.
+ * Resolves with the account if the password is right. Failures are throttled and counted as at sign-in.
+ * Throws SessionLost, or Refused with the count committed.
  */
 export async function rightfulOwner(
   { db, session, secure, prepared }: Pick<AnyRequest, 'db' | 'session' | 'secure' | 'prepared'>,

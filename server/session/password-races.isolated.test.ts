@@ -1,13 +1,13 @@
 /**
- * A password is judged while nobody holds a connection or a row for it, and what was judged is looked at again under the lock of its
- * row. Here somebody else is faster, each time, exactly between the two.
+ * Passwords are verified without a connection or lock, and the result is checked again under a row lock. In
+ * these tests another write happens exactly in between.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Values } from '../../engine/contract/types'
 import { startTestServer, testPassword, type TestClient, type TestServer } from '../testing'
 import type * as Passwords from './passwords'
 
-/** Whoever is in the middle of his password: the first who comes waits there, where a test asks him to. */
+/** Pauses the first password verification if a test requests it. */
 const meeting = vi.hoisted(() => {
   let waiting: (() => Promise<void>) | undefined
   const seen: (() => void)[] = []
@@ -45,7 +45,7 @@ vi.mock('./passwords', async (original) => {
 
 let server: TestServer
 let admin: TestClient
-/** Connections that somebody held whenever a password was hashed or compared. */
+/** Connections held at each hash or comparison. */
 const held: number[] = []
 beforeAll(async () => {
   server = await startTestServer({ settings: { trustProxy: 1 } })
@@ -59,7 +59,7 @@ let count = 0
 let account: string
 let id: number
 let own: TestClient
-/** An account of one's own for each test, whose password has been changed once. */
+/** Each test has its own account, whose password has been changed once. */
 beforeEach(async () => {
   account = `race${count++}`
   const form = { account, name: '某人', phone: '13800138000', cityCodes: ['130400'], allowLogin: true }
@@ -71,7 +71,7 @@ beforeEach(async () => {
   await change(own, given, testPassword)
 })
 
-/** Each from an address of his own, so that nobody waits for whoever counts the tries of an address. */
+/** Each request comes from its own address, so that attempts per address do not queue. */
 const elsewhere = () => ({ 'x-forwarded-for': `192.0.2.${(count++ % 250) + 1}` })
 const change = (client: TestClient, oldPwd: string, newPwd: string) =>
   client.send('session.updatePassword', { userId: id, oldPwd, newPwd, reNewPwd: newPwd }, elsewhere())
@@ -86,7 +86,7 @@ const sessions = async () => {
   return rows.length
 }
 
-/** What becomes of a call when this is done after its password was judged. */
+/** The result of a call if this write happens after its password was verified. */
 async function overtaken<Answer>(
   call: () => Promise<Answer>,
   faster: () => Promise<unknown>,

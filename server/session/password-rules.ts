@@ -1,4 +1,4 @@
-/** Passwords that an operator may not choose for himself. Each refusal has its own sentence. */
+/** Rules for new passwords. Each refusal has its own message. */
 import { folded } from '../../engine/tidy/half-width'
 
 export const passwordTexts = {
@@ -7,10 +7,10 @@ export const passwordTexts = {
   used: '新密码不能与最近5次使用的密码相同',
 }
 
-/** Shorter ones occur in too many passwords by chance. */
+/** Shorter names occur in too many passwords by chance. */
 const shortestName = 2
 
-/** Signs and blanks that operators put between the letters of a word hide it from nobody: `Admin@123` is `admin123`. */
+/** Symbols and blanks within a word do not make it stronger: `Admin@123` counts as `admin123`. */
 const spellings = (text: string): string[] => [text, text.replaceAll(/[^\p{L}\p{N}]/gu, '')]
 
 let loading: Promise<ReadonlySet<string>> | undefined
@@ -20,7 +20,7 @@ const knownPasswords = (): Promise<ReadonlySet<string>> =>
     ({ dictionary }) => new Set(dictionary['passwords-common'].map(String)),
   ))
 
-/** The sentence that refuses the password; undefined = it may be chosen. Case and width of characters do not count. */
+/** The refusal message of the password; undefined = acceptable. Case and width of characters are ignored. */
 export async function unfitPassword(
   password: string,
   { account, name }: { account: string; name: string },

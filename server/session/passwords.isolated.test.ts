@@ -1,4 +1,4 @@
-/** A machine without the prebuilt argon2 hashes with scrypt, says so once, and cannot open what argon2 has stored. */
+/** Without the prebuilt argon2, hashing uses scrypt, warns once, and cannot verify argon2 hashes. */
 import { expect, it, vi } from 'vitest'
 import { hashPassword, verifyPassword } from './passwords'
 

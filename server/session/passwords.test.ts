@@ -1,4 +1,4 @@
-/** What is stored stays readable: the costs that are promised stand in every new hash, and an old one opens as it did. */
+/** New hashes have the promised cost, and old hashes remain valid. */
 import { expect, it } from 'vitest'
 import { hashPassword, hashesAtOnce, verifyPassword } from './passwords'
 
@@ -8,7 +8,7 @@ it('a new hash is argon2id of 19 MiB and two passes, whoever reads it', async ()
   )
 })
 
-// Made by Node's own scrypt with N = 2^15, r = 8, p = 3: another cost would lock its owner out.
+// Made by Node's own scrypt with N = 2^15, r = 8, p = 3; a changed cost would lock out its owner.
 const stored = '$scrypt$c2l4dGVlbiBieXRlcyBvaw$8z5Jr92mH7Q0pfQilT8Y1Axx75ny95Ub2Q1qI5bTkbA'
 it.each([
   ['Stored-0001', true],
@@ -37,7 +37,7 @@ it('whoever has many hashes made keeps nobody else waiting for all of them', asy
 })
 
 it('a thread of those that hash and read files is left for files', () => {
-  // As many as Node makes unless it is told otherwise.
+  // Node's default thread pool size.
   const threads = 4
   expect(hashesAtOnce).toBeLessThan(threads)
 })

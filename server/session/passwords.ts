@@ -1,4 +1,4 @@
-/** Password hashing: argon2id, or scrypt where the prebuilt binary is missing. */
+/** Password hashing: argon2id, or scrypt if the prebuilt binary is missing. */
 import { randomBytes, scrypt as scryptCallback, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import type * as Argon2Module from '@node-rs/argon2'
@@ -12,13 +12,13 @@ const scrypt = promisify<string, Buffer, number, { N: number; r: number; p: numb
 const scryptCost = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 }
 /** OWASP's first choice for argon2id: 19 MiB, two passes. */
 const argonCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** Longer than anyone types; keeps a hash from being made of megabytes. */
+/** Longer than anyone types; prevents hashing of megabytes. */
 const longest = 200
 
 /**
- * Each hash takes 19 MiB and a core, so that few are made at once, and no more than a share of them for one address or operator:
- * whoever tries made-up accounts as fast as he can keeps nobody else from signing in. They are made by the four threads that Node
- * reads files and packs answers with: one is left for those, or everybody would wait for a hash with each file.
+ * Each hash takes 19 MiB and a core, so the number is limited, with a share per address or operator. A flood
+ * of attempts then does not block other sign-ins. Hashes run on Node's four pool threads, which also read
+ * files and compress answers: one stays free for these.
  */
 export const hashesAtOnce = 3
 const patienceMs = 10_000
@@ -33,7 +33,7 @@ const argon2 = () =>
     return null
   }))
 
-/** @param who to whom the work is counted; absent = the server itself */
+/** @param who the account whose budget is used; absent = the server */
 export async function hashPassword(password: string, who?: Taker): Promise<string> {
   return limited(async () => {
     const library = await argon2()
@@ -44,7 +44,7 @@ export async function hashPassword(password: string, who?: Taker): Promise<strin
   }, who)
 }
 
-/** `stored` = null (unknown account) or '' (one without a password) takes as long as a real check, and fails. */
+/** For `stored` = null (unknown account) or '' (no password) it takes as long as a real check, and fails. */
 export async function verifyPassword(stored: string | null, password: string, who?: Taker): Promise<boolean> {
   const hash = stored || (await (dummy ??= hashPassword(randomBytes(16).toString('hex'))))
   if (password.length > longest) return false

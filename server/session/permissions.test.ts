@@ -1,4 +1,4 @@
-/** What the rows of the menu open to whoever is granted them. */
+/** Rights that menu rows grant. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { momentNow } from '../../engine/clock'
 import { compileProject, createOperator, startTestServer, type TestServer } from '../testing'

@@ -1,11 +1,11 @@
-/** What an operator may do: permission keys, and `route:<screen>` for each screen in his menus. */
+/** An operator's permissions: permission keys, and `route:<screen>` for each screen in his menus. */
 import type { Kysely, RawBuilder } from 'kysely'
 import type { CompiledApp } from '../../engine/compiled'
 import { routePermission } from '../../engine/vocabulary/permissions'
 import type { Database } from '../database/schema'
 import type { CallUser } from '../handlers/types'
 
-/** What of a menu row decides what an operator may do. */
+/** The columns of a menu row that determine permissions. */
 export interface Grant {
   permission: string
   router: string
@@ -18,7 +18,7 @@ export const permissionsOf = (
   keys: ReadonlySet<string>,
 ): ReadonlySet<string> => (user.superAdmin ? everyPermission(app) : keys)
 
-/** The keys of menu rows; a link that leads out of the console opens nothing in it. */
+/** The keys of menu rows; external links grant none. */
 export function keysOfGrants(grants: readonly Grant[]): ReadonlySet<string> {
   const keys = new Set<string>()
   for (const { permission, router } of grants) {
@@ -55,5 +55,5 @@ export function grantedMenus(db: Kysely<Database>, operatorId: number | RawBuild
     )
 }
 
-/** Menu rows hold a screen as `/name` or `name`. */
+/** Menu rows contain a screen as `/name` or `name`. */
 export const screenOf = (router: string): string => router.replace(/^\//, '')

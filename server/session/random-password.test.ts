@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { randomPassword } from './random-password'
 
-// So many that a sign which may stand at a place is missing there in one of 10^15 runs.
+// With this many samples, the chance of missing a valid character at a position is 10^-15.
 const drawn = Array.from({ length: 3000 }, randomPassword)
 
 it('a random password has twelve characters, with a capital, a small letter and a figure among them', () => {

@@ -1,4 +1,4 @@
-/** What a sign-in tells of earlier ones, and which accounts a right password opens no more. */
+/** A sign-in reports earlier ones. Unused and expired accounts cannot sign in. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dateText, daysLater, momentNow, timeText } from '../../engine/clock'
 import { profileVersionHeader } from '../../engine/contract/session'
@@ -41,7 +41,7 @@ async function signIn(
   return {
     values: outcome.ok ? outcome.values : undefined,
     text: outcome.text,
-    // As a browser keeps it.
+    // As a browser stores it.
     cookie: outcome.http.headers.get('set-cookie')?.split(';')[0] ?? cookie,
     client: createTestClient({ url: server.url, calls: server.calls, token }),
   }

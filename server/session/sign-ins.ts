@@ -1,4 +1,4 @@
-/** Earlier sign-ins of an account, as the login log has them. */
+/** Earlier sign-ins of an account, from the login log. */
 import type { Kysely } from 'kysely'
 import { dateText, daysLater } from '../../engine/clock'
 import type { SignIn } from '../calls/declared'
@@ -21,7 +21,7 @@ const successes = (db: Db, operatorId: number) =>
 /** The last sign-in; undefined = there was none. */
 export const lastSignIn = (db: Db, operatorId: number) => successes(db, operatorId).executeTakeFirst()
 
-/** Tries to sign in that failed since the moment. */
+/** Number of failed sign-ins since the moment. */
 export async function failuresSince(db: Db, operatorId: number, since: Date): Promise<number> {
   const { failures } = await db
     .selectFrom('login_record')
@@ -74,11 +74,11 @@ interface Used {
   ends_on: string | null
 }
 
-/** Whether an account's last day is over. */
+/** True if the account's last day is over. */
 export const isExpired = ({ ends_on }: Used, now: Date): boolean =>
   ends_on !== null && ends_on < dateText(now)
 
-/** Whether an account was unused for so many days; 0 days = it never is. */
+/** True if the account was unused for this many days; never for 0 days. */
 export function isDormant(
   { created_at, revived_at }: Used,
   { last, days, now }: { last: Date | undefined; days: number; now: Date },

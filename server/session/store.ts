@@ -1,4 +1,4 @@
-/** Sessions in the database: opaque tokens that can be revoked at once. */
+/** Sessions in the database: opaque tokens that can be revoked immediately. */
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { dateText } from '../../engine/clock'
 import { newId } from '../database/ids'
@@ -10,26 +10,26 @@ import { heldBy, keep, keptFor, type HeldRow } from './held'
 import { hashToken, newToken } from './token'
 
 export interface SessionLimits {
-  /** A session ends after so many minutes without a request. */
+  /** A session ends after this many minutes without a request. */
   idleMinutes: number
-  /** A session ends after so many hours in all. */
+  /** A session ends after this many hours in total. */
   hours: number
-  /** Sessions that an operator may have at once. */
+  /** Maximum concurrent sessions per operator. */
   perOperator: number
 }
 export const usualLimits: SessionLimits = { idleMinutes: 120, hours: 12, perOperator: 5 }
 
-/** A session in use is written at most this often. */
+/** The last use of a session is written at most this often. */
 const touchMs = 60_000
 
 export interface Caller {
   user: CallUser
   session: CallSession
-  /** His password was given to him, and must be changed before anything else. */
+  /** The password was assigned and must be changed first. */
   initialPassword: boolean
-  /** Of his roles; a super administrator needs none. */
+  /** Permissions of his roles; a super administrator needs none. */
   keys: ReadonlySet<string>
-  /** Changes with rights and with a sign-in to report: a profile loaded at another version may be out of date. */
+  /** Changes with rights and with a sign-in to report. A profile with another version may be outdated. */
   profileVersion: string
 }
 
@@ -43,8 +43,9 @@ interface From {
 }
 
 /**
- * Resolves with the token, the only time it exists outside the browser, and with how many sessions ended for it. Ends the least recently used sessions beyond the limit; the caller
- * holds the operator's row, so two sign-ins at once keep to it.
+ * Resolves with the token, which is never stored, and with the number of sessions ended for it. Ends the
+ * least recently used sessions above the limit. The caller must hold the operator's row lock, so that
+ * concurrent sign-ins respect the limit.
  */
 export async function startSession(
   db: Db,
@@ -86,9 +87,9 @@ export async function startSession(
 }
 
 /**
- * Owner of the token with this hash; `null` if the token is unknown or too old, or its operator may no longer sign in. Every request reads
- * the session, the operator and the mark of rights: an ended session and a changed role count at once on every server. What the mark
- * stands for is kept in memory (`held.ts`).
+ * The owner of the token with this hash; `null` if it is unknown or expired, or if its operator may not sign
+ * in. Every request reads the session, operator and mark of rights, so ended sessions and changed roles take
+ * effect immediately on every server. The rights themselves are cached (`held.ts`).
  */
 export async function findCaller(
   { db, pool }: OpenDatabase,
@@ -100,7 +101,7 @@ export async function findCaller(
   const [known] = await queryPrepared(pool, 'session', callerQuery(asked).compile(db))
   if (!known) return null
   const kept = keptFor(pool, known)
-  // Once more with the rest, in one statement: one moment's session and one moment's rights.
+  // Reads again with the rights, in one statement: session and rights of one moment.
   const withHeld = () => callerQuery<HeldRow>(asked, heldBy(db, sql.ref('operator.id'))).compile(db)
   const [read] = kept ? [] : await queryPrepared(pool, 'caller', withHeld())
   const held = kept ?? (read && keep(pool, read))
@@ -137,11 +138,11 @@ interface Found {
   super_admin: boolean
   initial_password: boolean
   profile_version: string
-  /** Of the rights as the statement saw them; null = nothing may be kept. */
+  /** The mark of rights in the statement's snapshot; null = do not cache. */
   mark: string | null
 }
 
-/** The session and its operator, where he may be let in; with columns of his besides. */
+/** The session and its operator if he may sign in, with additional columns. */
 const callerQuery = <More = object>({ tokenHash, now, limits }: Asked, more: RawBuilder<unknown> = sql``) =>
   sql<Found & More>`
     select session.created_at, session.seen_at, session.confirmed_at, operator.id, operator.account, operator.name,
@@ -154,7 +155,7 @@ const callerQuery = <More = object>({ tokenHash, now, limits }: Asked, more: Raw
 const idleSince = (now: Date, { idleMinutes }: SessionLimits) =>
   new Date(now.getTime() - idleMinutes * 60_000)
 
-/** Whether a session is neither idle nor too old. */
+/** SQL: true if a session is neither idle nor expired. */
 export const isLive = (now: Date, limits: SessionLimits) =>
   sql<boolean>`(session.expires_at > ${now} and session.seen_at > ${idleSince(now, limits)})`
 
@@ -162,7 +163,7 @@ export async function endSession(db: Db, tokenHash: string): Promise<void> {
   await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
 }
 
-/** Resolves with how many ended. */
+/** Resolves with the number of ended sessions. */
 export async function endOtherSessions(db: Db, operatorId: number, kept: string): Promise<number> {
   const ended = await db
     .deleteFrom('session')
@@ -173,7 +174,7 @@ export async function endOtherSessions(db: Db, operatorId: number, kept: string)
   return ended.length
 }
 
-/** Removes sessions that are idle or too old. */
+/** Removes idle and expired sessions. */
 export async function sweepSessions(db: Db, now: Date, limits: SessionLimits = usualLimits): Promise<void> {
   await db
     .deleteFrom('session')

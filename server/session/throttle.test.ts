@@ -1,4 +1,4 @@
-/** How long a try has to wait, to the millisecond, on either side of each limit. */
+/** Waiting times of attempts, to the millisecond, on either side of each limit. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { moment } from '../../engine/clock'
 import { openTestDatabase, type TestDatabase } from '../testing/database'
@@ -60,7 +60,7 @@ it('what is older than an hour is swept away', async () => {
   await fail(1)
   const kept = () => database.db.selectFrom('login_throttle').select('failures').execute()
   await sweepThrottle(database.db, new Date(begin + hour))
-  // Of the account at its address, and of the account.
+  // The rows of the account at its address, and of the account.
   expect(await kept()).toEqual([{ failures: 1 }, { failures: 1 }])
   await sweepThrottle(database.db, new Date(begin + hour + 1))
   expect(await kept()).toEqual([])

@@ -1,9 +1,9 @@
 /**
- * Sign-in throttling in the database, so that it holds over restarts and over several servers.
- * Five failures of one account from one address block that pair for a minute, doubling up to a quarter of an hour; so do twenty of one
- * account from anywhere. An address may try so often a minute whatever the account (`LOGINS_PER_MINUTE`), which is loose, since a
- * whole office may stand behind it. A browser that signed in to the account before has its own count and no other, so nobody can lock out
- * someone else (`server/session/known-client.ts`).
+ * Sign-in throttling, stored in the database so that it survives restarts and covers all servers. Five
+ * failures of an account from one address block that pair for a minute, doubling up to 15 minutes; so do
+ * twenty failures of an account from all addresses. `LOGINS_PER_MINUTE` limits attempts per address; it is
+ * loose, because an office shares one address. Browsers that have signed in to the account are counted
+ * separately, so that others cannot lock out the owner (`server/session/known-client.ts`).
  */
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema'
@@ -12,27 +12,27 @@ import { accountKey } from './account'
 import { isKnown } from './known-client'
 
 export const freeFailures = 5
-/** Of one account, wherever they come from. */
+/** Failures of one account, from all addresses. */
 export const freeOfAccount = 20
 const firstBlockMs = 60_000
 const longestBlockMs = 15 * 60_000
-/** Failures older than this count no more. */
+/** Older failures are ignored. */
 const forgetMs = 3_600_000
 const windowMs = 60_000
-/** The row that counts an address whatever the account: no name that anybody can try is a space, while it may be nothing. */
+/** Account column of the row that counts an address. A typed account can be empty but never a blank. */
 const anyAccount = ' '
-/** The row that counts an account whatever the address. */
+/** Address column of the row that counts an account. */
 const anyAddress = ' '
 
 export interface Attempt {
   account: string
-  /** A known client has one of its own. */
+  /** Known clients have their own key instead of the address. */
   ip: string
   isKnown?: boolean
   now: Date
 }
 
-/** However the account is spelled, it is the same that is guessed at; whichever of a line's addresses is used, the same that guesses. */
+/** Normalises the account, and the address to its network. */
 export const attemptOf = (account: string, ip: string, now: Date): Attempt => ({
   account: accountKey(account),
   ip: networkOf(ip),
@@ -41,13 +41,13 @@ export const attemptOf = (account: string, ip: string, now: Date): Attempt => ({
 
 type Db = Kysely<Database>
 
-/** As it is counted: one of a known client goes by its cookie, hashed, and not by the address. */
+/** The attempt as counted: for a known client by its hashed cookie, not by its address. */
 export async function attributed(db: Db, attempt: Attempt, client: string | undefined): Promise<Attempt> {
   const known = await isKnown(db, client, attempt.account, attempt.now)
   return known ? { ...attempt, ip: `client ${client!}`, isKnown: true } : attempt
 }
 
-/** Counts the attempt of this address. Resolves with the milliseconds to wait; 0 = go on. */
+/** Counts the attempt of this address. Resolves with the milliseconds to wait; 0 = allowed. */
 export async function throttle(db: Db, attempt: Attempt, perMinute: number): Promise<number> {
   const { ip, now } = attempt
   if (attempt.isKnown) return waitOf(db, attempt)
@@ -60,8 +60,8 @@ export async function throttle(db: Db, attempt: Attempt, perMinute: number): Pro
 }
 
 /**
- * Takes the pair's row and the account's for the rest of the transaction, so that simultaneous guesses queue. Resolves with the
- * milliseconds to wait until the pair may try again.
+ * Locks the rows of the pair and of the account, so that concurrent guesses queue. Resolves with the
+ * milliseconds until the pair may try again.
  */
 export async function waitOf(db: Db, { account, ip, isKnown, now }: Attempt): Promise<number> {
   const pair = await take(db, account, ip, now)
@@ -70,7 +70,7 @@ export async function waitOf(db: Db, { account, ip, isKnown, now }: Attempt): Pr
   return Math.max(0, until - now.getTime())
 }
 
-/** Resolves with the failures in a row, of the pair. */
+/** Resolves with the pair's consecutive failures. */
 export async function countFailure(db: Db, { account, ip, isKnown, now }: Attempt): Promise<number> {
   const failures = await addFailure(db, { account, ip, now }, freeFailures)
   if (!isKnown) await addFailure(db, { account, ip: anyAddress, now }, freeOfAccount)
@@ -88,12 +88,12 @@ async function addFailure(db: Db, { account, ip, now }: Attempt, free: number): 
   return failures
 }
 
-/** Those of the pair: what others guess at the account goes on counting. */
+/** Resets the pair only: guesses of others at the account still count. */
 export async function forgetFailures(db: Db, { account, ip }: Attempt): Promise<void> {
   await db.deleteFrom('login_throttle').where('account', '=', account).where('ip', '=', ip).execute()
 }
 
-/** Removes rows nobody needs any more. */
+/** Removes expired rows. */
 export async function sweepThrottle(db: Db, now: Date): Promise<void> {
   const old = new Date(now.getTime() - forgetMs)
   await db.deleteFrom('login_throttle').where('updated_at', '<', old).execute()
@@ -104,7 +104,7 @@ async function take(db: Db, account: string, ip: string, now: Date) {
     db
       .insertInto('login_throttle')
       .values({ account, ip, failures: 0, blocked_until: null, updated_at: now })
-      // An update that changes nothing: it locks the row and gives it back.
+      // The update changes nothing; it locks and returns the row.
       .onConflict((conflict) => conflict.columns(['account', 'ip']).doUpdateSet({ account }))
       .returning(['failures', 'blocked_until', 'updated_at'])
       .executeTakeFirstOrThrow()

@@ -63,7 +63,7 @@ async function ticketFor(asked: string, permissions = ['route:codeEvaluate']) {
   return { ticket: String(outcome.values.ticket), client }
 }
 
-/** What a new tab is shown: it sends no headers. */
+/** Opens an address as a new tab does: without headers. */
 async function open(asked: string, ticket: string) {
   const mark = asked.includes('?') ? '&' : '?'
   const { base } = server.compiled.app.services.web!

@@ -1,6 +1,7 @@
 /**
- * One-time tickets: a new tab sends no headers, and a token has no place in an address, where history and logs keep it. A ticket
- * opens one address, once, within a minute, for the session that asked for it; it gives no right the caller does not hold.
+ * One-time tickets for new tabs, which send no headers. Tokens must not be in addresses, because history and
+ * logs keep these. A ticket opens one address, once, within a minute, with the rights of the session that
+ * requested it.
  */
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema'
@@ -25,7 +26,9 @@ export async function issueTicket(db: Db, tokenHash: string, address: string, no
   return ticket
 }
 
-/** The session it was issued to, as the hash of its token; `null` when it opens nothing here. It opens nothing afterwards. */
+/**
+ * The session of the ticket, as the hash of its token; `null` if it is invalid here. The ticket is consumed.
+ */
 export async function redeemTicket(
   db: Db,
   ticket: string,
@@ -42,12 +45,12 @@ export async function redeemTicket(
   return found?.token_hash ?? null
 }
 
-/** Removes what opens nothing any more. */
+/** Removes expired tickets. */
 export async function sweepTickets(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('ticket').where('expires_at', '<=', now).execute()
 }
 
-/** Path, query and ticket of an address as the console writes it: the ticket stands last. */
+/** Path, query and ticket of an address as the console writes it: the ticket is last. */
 export function readTicket(url: string): { ticket: string; address: string } | null {
   const parts = /^(.*)[?&]ticket=([\w-]+)$/.exec(url)
   return parts && { address: parts[1]!, ticket: parts[2]! }

@@ -1,17 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** 256 random bits; shown once, to the browser that signed in. */
+/** 256 random bits; returned once, to the browser that signed in. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** What the database keeps: a leaked table opens no session. */
+/** Only the hash is stored, so a leaked table grants no access. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** Each header with all that it was sent with: of some Node keeps the first only. */
+/** Each header with all its values: for some, Node keeps only the first. */
 type Headers = Record<string, readonly string[] | undefined>
 
 /**
- * The token of `Authorization: Bearer …` or of the `token` header.
- * `null` when there is none, or when there are several that differ: nobody may guess which one was meant.
+ * The token of `Authorization: Bearer …` or of the `token` header. `null` if there is none or if several
+ * differ.
  */
 export function tokenOf({ authorization = [], token = [] }: Headers): string | null {
   const bearers = authorization.map((text) => /^Bearer\s+(\S+)$/i.exec(text.trim())?.[1] ?? '')
