@@ -1,7 +1,7 @@
 /**
- * Approval by a second person (`approve` of a call). The server runs the call, rolls it back and stores it in
- * three cases: it exceeds its limit, the caller's daily limit, or touches a scope he lacks. A release runs it
- * in the caller's name, with the rights and balances at that time.
+ * Approval by a second person (`approve` of a call). A call needs approval if it exceeds its limit or the
+ * caller's daily limit, or touches a scope he lacks. The server runs it, rolls it back and stores it. A
+ * release runs it in the caller's name, with the rights and balances at that time.
  */
 import { sql } from 'kysely'
 import { dateText } from '../../engine/clock'

@@ -47,10 +47,7 @@ export interface ServeOptions
   noteSecurity: NoteSecurity
 }
 
-/**
- * Bytes sent before the first acknowledgement: ten TCP segments without headers. Compressing smaller answers
- * saves no time.
- */
+/** Bytes sent before the first acknowledgement: ten TCP segments without headers. Compressing smaller answers saves no time. */
 const firstFlight = 13_000
 
 const nobody: CallUser = { id: 0, account: '', name: '', superAdmin: false, scopes: [], companies: [] }
@@ -65,8 +62,7 @@ export async function serveCalls(server: FastifyInstance, options: ServeOptions)
     // Includes the service's own address, which would otherwise return the console's page.
     for (const url of [service.base, `${service.base}/*`])
       server.route({
-        // All methods are handled here: a call answers only the one it declares, and no other route may
-        // answer.
+        // All methods are handled here: a call answers only the one it declares, and no other route may answer.
         method: server.supportedMethods,
         exposeHeadRoute: false,
         url,
@@ -152,10 +148,7 @@ function admit(
   if (!allowed.length) throw new RequestFault(403, texts.forbidden)
 }
 
-/**
- * Authorises again after the body has arrived, which may take minutes. Resolves with false if the session has
- * ended.
- */
+/** Authorises again after the body has arrived, which may take minutes. Resolves with false if the session has ended. */
 async function admitAgain(options: ServeOptions, request: FastifyRequest): Promise<boolean> {
   const { book, params, gone, session } = request.callContext!
   const match = book.routes.match(request.method, pathOf(request))

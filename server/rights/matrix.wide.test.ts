@@ -1,7 +1,4 @@
-/**
- * Every call, by every kind of caller, for records of every owner. Expectations follow from the declarations
- * and from `kinds.ts`.
- */
+/** Every call, by every kind of caller, for records of every owner. Expectations follow from the declarations and from `kinds.ts`. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Row, Values } from '../../engine/contract/types'
@@ -243,10 +240,7 @@ describe('a record that is named', () => {
   })
 })
 
-/**
- * Ids of shared records, of orders' merchants (may be in another city), and of sessions (filtered by the
- * named operator).
- */
+/** Ids of shared records, of orders' merchants (may be in another city), and of sessions (filtered by the named operator). */
 const common = [
   ...['order.page merchantId', 'order.count merchantId'],
   ...['campaign.page positionId', 'campaign.checkPicture positionId', 'campaign.add positionId'],

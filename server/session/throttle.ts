@@ -1,9 +1,9 @@
 /**
  * Sign-in throttling, stored in the database so that it survives restarts and covers all servers. Five
- * failures of an account from one address block that pair for a minute, doubling up to 15 minutes; so do
- * twenty failures of an account from all addresses. `LOGINS_PER_MINUTE` limits attempts per address; it is
- * loose, because an office shares one address. Browsers that have signed in to the account are counted
- * separately, so that others cannot lock out the owner (`server/session/known-client.ts`).
+ * failures of an account from one address block that pair for a minute, doubling up to 15 minutes. Twenty
+ * failures of an account from all addresses block it likewise. `LOGINS_PER_MINUTE` limits attempts per
+ * address; it is loose, because an office shares one address. Browsers that have signed in to the account are
+ * counted separately, so that others cannot lock out the owner (`server/session/known-client.ts`).
  */
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema'

@@ -1,6 +1,6 @@
 /**
  * Runs that update the line directory. There is no external directory to copy: a run counts the existing
- * lines as changed and ends after a moment, so the screen can be demonstrated.
+ * lines as changed and ends after a moment. That is enough to demonstrate the screen.
  */
 import { within } from '../../rights/within'
 import { newId } from '../../database/ids'
