@@ -1,4 +1,4 @@
-/** Whether a window stands before it and is not part of it: then the focus belongs into that window. */
+/** True if another window covers the element. The focus then belongs to that window. */
 export const isCovered = (box: Element): boolean =>
   [...box.ownerDocument.querySelectorAll('[role="dialog"]')].some(
     (window) =>
@@ -7,12 +7,15 @@ export const isCovered = (box: Element): boolean =>
       isShown(window),
   )
 
-/** A window that has closed may stay in the page, without being drawn. */
+/** A closed window may stay in the DOM, hidden. */
 const isShown = (element: Element): boolean =>
-  // A page that draws nothing, as that of tests, cannot tell.
+  // jsdom has no `checkVisibility`.
   typeof element.checkVisibility === 'function' ? element.checkVisibility() : true
 
-/** Tells whenever something in the page is added, taken away or turned off or on, which may cost it the focus. Returns what ends it. */
+/**
+ * Calls back when an element is added, removed, enabled or disabled, since it may have lost the focus.
+ * Returns the function that stops it.
+ */
 export function watchControls(onChange: () => void): () => void {
   const watch = new MutationObserver(onChange)
   watch.observe(document.body, {

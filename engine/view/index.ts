@@ -1,4 +1,4 @@
-/** What an application uses of the engine's views. */
+/** Public views of the engine. */
 export { ScreenHost, type ScreenHostProps } from './screen/ScreenHost'
 export { useRuntime, useScreen, useScreenActive, type CustomPage, type CustomPages } from './screen/context'
 export { useLayer } from './screen/useLayer'

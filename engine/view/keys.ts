@@ -1,4 +1,4 @@
-/** A key as React or the browser tells of it. */
+/** A keyboard event of React or the browser. */
 interface Pressed {
   key: string
   keyCode: number
@@ -6,15 +6,18 @@ interface Pressed {
   nativeEvent?: { isComposing: boolean }
 }
 
-/** Whether an input method has the key: Safari ends the composition before it tells of its last key, whose code alone remains. */
+/**
+ * True during input method composition. Safari ends it before the last key event, where only the key code
+ * remains.
+ */
 export const isComposed = ({
   keyCode,
   isComposing,
   nativeEvent = { isComposing: false },
 }: Pressed): boolean => isComposing === true || nativeEvent.isComposing || keyCode === 229
 
-/** Enter that takes what an input method offers means nothing to anybody else. */
+/** True for Enter, except when it accepts an input method's suggestion. */
 export const isEnter = (event: Pressed): boolean => event.key === 'Enter' && !isComposed(event)
 
-/** Escape that gives up a composition closes nothing. */
+/** True for Escape, except when it cancels a composition. */
 export const isEscape = (event: Pressed): boolean => event.key === 'Escape' && !isComposed(event)

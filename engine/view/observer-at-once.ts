@@ -2,9 +2,9 @@ import { Tracker } from '@formily/reactive'
 import { memo, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
 
 /**
- * Like Formily's `observer`, for whatever holds an input: drawn again when something that was read while drawing has changed, and
- * always before the next key can be pressed. Formily's leaves that to whenever React has time, and looks at nothing meanwhile: a letter
- * that is typed between an answer (a rule has judged) and its drawing is not seen to have come, and React puts the old text back.
+ * Like Formily's `observer`, for components with inputs: re-renders synchronously after a tracked change.
+ * Formily's re-renders later and misses changes until then. React would then restore the old text of an input
+ * typed in between.
  */
 export function observerAtOnce<Props extends object>(
   draw: (props: Props) => ReactNode,
@@ -18,15 +18,15 @@ export function observerAtOnce<Props extends object>(
   return memo(Observing)
 }
 
-/** Components that are being drawn: what one of them changes is told to others afterwards. */
+/** Number of components that are rendering. Their changes notify others afterwards. */
 let drawing = 0
 
-/** What one component has read, and how often that has changed. */
+/** The tracked reads of one component, with a change counter. */
 class Reading {
   private changes = 0
   private isFollowed = true
   private tell = (): void => {}
-  /** Looks at nothing any more once something has changed, until it is drawn again. */
+  /** Stops tracking after a change, until the next render. */
   private readonly tracker = new Tracker(() => this.change())
 
   private change(): void {
@@ -39,7 +39,7 @@ class Reading {
 
   follow = (tell: () => void): (() => void) => {
     this.tell = tell
-    // React may let go and come back: what was changed meanwhile was not seen.
+    // React may unsubscribe and subscribe again; a change in between must be detected.
     if (!this.isFollowed) this.change()
     this.isFollowed = true
     return () => {

@@ -1,6 +1,7 @@
 /**
- * Every colour of the engine's own styles, by its CSS variable. A variable that the night does not name keeps its value of the day.
- * palette.css is written from it (`npx vitest run tests/house/colours -u`), tokens.css mixes what else is wanted.
+ * All colours of the engine's styles, by CSS variable. A variable that the dark theme omits keeps its light
+ * value. palette.css is generated from it (`npx vitest run tests/house/colours -u`). tokens.css mixes further
+ * colours.
  */
 export const palette = {
   light: {
@@ -24,7 +25,7 @@ export const palette = {
     'sc-color-focus': '#1461d6',
     'sc-shadow-edge': 'rgb(0 0 0 / 7%)',
     'sc-box-disabled': 'rgb(0 0 0 / 4%)',
-    // Those of the component library (src/theme/engine-tokens.test.tsx).
+    // Colours of the component library (src/theme/engine-tokens.test.tsx).
     'sc-button-primary': '#1461d6',
     'sc-button-primary-hover': '#0f4fb0',
     'sc-button-primary-active': '#0745b0',
@@ -63,7 +64,7 @@ export const palette = {
     'sc-tag-grey-bg': '#fafafa',
     'sc-tag-grey-border': '#d9d9d9',
     'sc-tint': '#0b2a5b',
-    // What lies on maps, pictures and films, whatever the theme.
+    // Overlays on maps, pictures and videos, independent of the theme.
     'sc-map-note': '#444',
     'sc-map-note-bg': 'rgb(255 255 255 / 85%)',
     'sc-map-link': '#0b4fa8',

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 
-/** What an input method has not put in yet narrows nothing: its letters are in no text, and the list would be empty meanwhile. */
+/** Ignores uncommitted text of an input method: its letters match no text, so the list would be empty. */
 export interface Composing {
   /** For the input, or an element around it. */
   events: { onCompositionStartCapture: () => void; onCompositionEndCapture: () => void }
-  /** The text to look for: as typed, or as it was before composing began. */
+  /** The text to search: as typed, or as before the composition. */
   settled: (typed: string) => string
 }
 

@@ -5,12 +5,12 @@ import { useShallow } from 'zustand/react/shallow'
 const never = { equals: () => false }
 
 /**
- * What an evaluation gives now. The component is drawn again when something the evaluation read has changed (a field, an answer,
- * the mode, the chosen scope, a list's rows or selection) and it gives another value; records are compared by their members. Nobody
- * lists what is read. For a button, a title, a note: a table's rows and cells are drawn with their row and follow nothing.
+ * The current value of a function. The component re-renders when tracked data changes and the value differs; records
+ * are compared by members. Tracked are fields, responses, the mode, the scope, rows and the selection. Dependencies
+ * need no declaration. For buttons, titles and notes: table rows and cells render with their row.
  */
 export function useReading<Value>(read: () => Value): Value {
-  // The same object as long as its members are the same.
+  // Returns the same object while its members are equal.
   const stable = useShallow<void, Value>(read)
   const value = useCallback((): Value => untracked(() => stable()), [stable])
   const follow = useCallback((changed: () => void) => reaction(read, changed, never), [read])

@@ -9,10 +9,10 @@ import { useBusyMark } from './useBusyMark'
 interface ActionButtonProps {
   screen: ScreenModel
   name: string
-  /** Read when drawn and when clicked, so that it may be made anew without a render. */
+  /** Read on render and on click, so that a new context needs no render. */
   context: () => ActionContext
   size?: 'small'
-  /** What the place is there for: filled, whatever its look. */
+  /** The main button of its place: filled, whatever its look. */
   isMain?: boolean
 }
 
@@ -23,7 +23,10 @@ const looks: Record<ButtonLook, Pick<ComponentProps<typeof Button>, 'look' | 'da
   link: { look: 'link' },
 }
 
-/** One action as a button: absent when the user may not see it, busy while it runs. It follows whatever its conditions read. */
+/**
+ * An action's button: hidden without permission, busy while the action runs. It re-renders when its
+ * conditions change.
+ */
 export const ActionButton = memo(function ActionButton(props: ActionButtonProps) {
   const { screen, name, context, size, isMain } = props
   const runKey = screen.runKey(name, context())

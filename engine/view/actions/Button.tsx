@@ -2,15 +2,15 @@ import type { ComponentProps, ReactNode } from 'react'
 import './button.css'
 
 interface ButtonProps extends ComponentProps<'button'> {
-  /** Left out = `default`. */
+  /** Absent = `default`. */
   look?: 'primary' | 'default' | 'text' | 'link'
   danger?: boolean
-  /** Left out = as high as the inputs of this density. */
+  /** Absent = the height of inputs at the current density. */
   size?: 'small'
   icon?: ReactNode
 }
 
-/** A button in the looks of the component library, drawn without its code. One that has only an icon is square. */
+/** A button in the design of the component library, without its code. With only an icon it is square. */
 export function Button({ look = 'default', danger, size, icon, className, children, ...rest }: ButtonProps) {
   return (
     <button

@@ -13,7 +13,10 @@ interface NoticeViewProps {
   word: Runtime['word']
 }
 
-/** Why what was pressed was not done, and the way on where there is one. It is said where the operator looks, and stays until the next try, or what was refused is changed. */
+/**
+ * Shows why an action was not done, and a button to continue if possible. It stays until the next try or
+ * until the refused input changes.
+ */
 export function NoticeView({ notice, word }: NoticeViewProps) {
   const { text, kind, goOn } = useStore(notice)
   const [isLoading, setLoading] = useState(false)

@@ -10,21 +10,21 @@ export interface PopEntry {
 }
 
 export interface PopMenuProps {
-  /** It has the focus again when the menu goes, unless something else was pressed. */
+  /** Gets the focus back when the menu closes, unless another element was clicked. */
   button: HTMLElement
-  /** Where it unfolds from; left out = the button. */
+  /** Position of the menu; absent = the button. */
   at?: { left: number; top: number }
   placement?: 'bottomLeft' | 'bottomRight'
-  /** Its first entry has the focus, for whoever came by keyboard. */
+  /** Focuses the first entry, for keyboard users. */
   autoFocus?: boolean
-  /** `divider` = a line between two. */
+  /** `divider` = a separator line. */
   entries: (PopEntry | 'divider')[]
   onClose: () => void
 }
 
-/** A menu that unfolds from a button, or from where it was asked for. */
+/** A menu below a button, or at a pointer position. */
 export default function PopMenu({ button, at, placement, autoFocus, entries, onClose }: PopMenuProps) {
-  // a point: the library places nothing beside a thing without size
+  // A size of 1: the library does not position a menu at an element without size.
   const { left, top, width, height } = at
     ? { left: at.left, top: at.top - 1, width: 1, height: 1 }
     : button.getBoundingClientRect()
@@ -46,7 +46,7 @@ export default function PopMenu({ button, at, placement, autoFocus, entries, onC
           return { key, label, disabled, danger }
         }),
         onClick: ({ key, domEvent }) => {
-          // or the very Enter that chooses an entry would press the button again
+          // Otherwise the Enter that chooses an entry would also press the button.
           domEvent.preventDefault()
           close()
           for (const entry of entries) if (entry !== 'divider' && entry.key === key) entry.onChoose()

@@ -5,18 +5,18 @@ import type { TipBubbleProps } from './TipBubble'
 
 const Bubble = later(() => import('./TipBubble'))
 
-/** How long a pointer rests, or is gone, before that counts (ms). */
+/** Delay before the bubble opens or closes, in milliseconds. */
 const patience = 100
 
 interface TipProps extends Pick<TipBubbleProps, 'placement'> {
   title: string
-  /** The one thing it speaks of. */
+  /** The element that it describes. */
   children: ReactNode
 }
 
 /**
- * A bubble beside what has the pointer or the focus of the keyboard. Its code comes at the first use; the thing itself is
- * never drawn anew. A name for screen readers is the thing's own matter.
+ * A tooltip for pointer and keyboard focus. Its code loads on first use, and the element does not re-render.
+ * The element must have its own accessible name.
  */
 export function Tip({ title, placement, children }: TipProps) {
   const [shown, setShown] = useState<Pick<TipBubbleProps, 'at' | 'open'>>()
@@ -41,7 +41,7 @@ export function Tip({ title, placement, children }: TipProps) {
     if (target.matches(':focus-visible')) soon(open)
   }
   return (
-    // The bubble is inside, so that a pointer may rest on it as well.
+    // The bubble is inside, so that the pointer can move onto it.
     <span
       ref={box}
       style={{ display: 'contents' }}

@@ -2,11 +2,11 @@ import { Tooltip, type TooltipProps } from 'antd'
 import { createPortal } from 'react-dom'
 
 export interface TipBubbleProps extends Pick<TooltipProps, 'title' | 'open' | 'placement'> {
-  /** Where the thing stands that it speaks of. */
+  /** Position of the described element. */
   at: DOMRect
 }
 
-/** The bubble of a `Tip`. Its place is marked in the page's own layer, out of reach of what clips or moves the thing. */
+/** The bubble of a `Tip`. It is rendered in the page's root layer, where no container clips or moves it. */
 export default function TipBubble({ at: { left, top, width, height }, ...bubble }: TipBubbleProps) {
   return createPortal(
     <Tooltip {...bubble}>

@@ -32,7 +32,7 @@ import {
 } from 'lucide-react'
 import type { IconName } from '../../vocabulary/icons'
 
-/** One set of drawings for the engine and what stands around it: Lucide's. */
+/** The icons of the engine and the shell, from Lucide. */
 const drawings = {
   add: Plus,
   edit: Pencil,
@@ -67,7 +67,9 @@ const drawings = {
 export type { IconName }
 export const isIconName = (name: string): name is IconName => Object.hasOwn(drawings, name)
 
-/** A decorative icon as large as its text: hidden from screen readers, so its control needs words of its own. */
+/**
+ * A decorative icon in text size. It is hidden from screen readers, so its control needs an accessible name.
+ */
 export const Icon = memo(function Icon({ name }: { name: IconName }) {
   const Drawing = drawings[name]
   return <Drawing className={`sc-icon sc-icon-${name}`} size="1em" focusable="false" />

@@ -6,8 +6,8 @@ const sameNames = (a: ReadonlySet<string>, b: ReadonlySet<string>) =>
   a.size === b.size && [...a].every((name) => b.has(name))
 
 /**
- * Actions (`name` or `name#rowKey`) that have been running for longer than an eye notices. What is over at once,
- * such as opening a dialog, never shows and so never renders anything.
+ * Actions (`name` or `name#rowKey`) that run for longer than `patience`. Short actions, such as opening a
+ * dialog, cause no render.
  */
 export function useBusyActions(screen: ScreenModel): ReadonlySet<string> {
   const [busy, setBusy] = useState<ReadonlySet<string>>(() => new Set())
@@ -33,7 +33,7 @@ export function useBusyActions(screen: ScreenModel): ReadonlySet<string> {
   return busy
 }
 
-/** Names of the actions running on one row, joined by spaces; '' for most rows. */
+/** Names of the actions that run on a row, joined by spaces; '' for most rows. */
 export function busyNames(busy: ReadonlySet<string>, rowKey: string): string {
   if (busy.size === 0) return ''
   const end = `#${rowKey}`

@@ -2,14 +2,16 @@ import { useEffect, useRef, type RefObject } from 'react'
 import type { StoreApi } from 'zustand/vanilla'
 import './busy.css'
 
-/** What is over within this time is not shown as being under way. A row is drawn again to show it, a button is not. */
+/**
+ * Milliseconds before a running action is shown as busy. Rows wait longer, because they re-render; a button
+ * does not.
+ */
 export const patience = 150
 const buttonPatience = 60
 
 /**
- * Marks a button as busy once `isBusy` has held for longer than an eye notices. The mark is an attribute that no component
- * owns, and the spinner is drawn by CSS, so neither beginning nor end draws anything again; what runs twice is prevented by
- * the model.
+ * Marks a button as busy once `isBusy` has held for `buttonPatience`. The mark is an attribute outside React
+ * and the spinner is CSS, so nothing re-renders. The model prevents double runs.
  */
 export function useBusyMark<State>(
   store: StoreApi<State>,

@@ -6,12 +6,12 @@ import type { PopMenuProps } from './PopMenu'
 
 const PopMenu = later(() => import('./PopMenu'))
 
-/** Fetches the code of menus ahead of their use; what fails is fetched again, and reported, when it is needed. */
+/** Preloads the code of menus. A failure is ignored: the next use loads again and reports it. */
 export const preloadMenus = (): void => void PopMenu.preload().catch(() => {})
 
 type Asked = Omit<PopMenuProps, 'onClose'>
 
-/** A menu that unfolds where it is asked for; `menu` is where it is drawn. */
+/** A menu that opens on demand; `menu` is the element to render. */
 export function usePopMenu(runtime: Pick<Runtime, 'feedback' | 'word'>): {
   open: (asked: Asked) => void
   isOpen: boolean

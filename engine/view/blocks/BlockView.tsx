@@ -8,7 +8,7 @@ import { SplitBlock } from './SplitBlock'
 import { TabsBlock } from './TabsBlock'
 import './blocks.css'
 
-/** Draws a block of a screen by its kind. */
+/** Renders a block of a screen by its kind. */
 export const BlockView = memo(function BlockView({ block, label }: { block: Block; label?: string }) {
   const screen = useScreen()
   switch (block.kind) {

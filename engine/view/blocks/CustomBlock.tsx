@@ -7,7 +7,7 @@ import { DrawMissing } from '../widget/later'
 interface CustomBlockProps {
   page: string
   options: Record<string, unknown>
-  /** The block it is drawn around. */
+  /** The block inside the page. */
   children?: ReactNode
 }
 
@@ -17,7 +17,7 @@ export function CustomBlock({ page, options, children }: CustomBlockProps) {
   const screen = useScreen()
   const active = useScreenActive()
   if (!Page) return <StatePanel kind="failed" title={screen.runtime.word('custom.missing', { name: page })} />
-  // A page as a whole says so as a page.
+  // For a missing code chunk, the whole page shows the error.
   return (
     <DrawMissing value={undefined}>
       <Suspense fallback={<span className="sc-field-wait" aria-busy="true" />}>

@@ -8,11 +8,11 @@ import { ListView } from '../list/ListView'
 import { useScreen, useScreenActive } from '../screen/context'
 import { FieldPlaceProvider } from '../widget/context'
 
-/** Whether an action is the one that its page's form is filled in for. */
+/** True for the primary action that validates the page's form. */
 const sendsForm = (action: CompiledAction | undefined): boolean =>
   action?.look === 'primary' && action.steps.some((step) => step.do === 'validate')
 
-/** A form that is a page: its fields, and its buttons beneath. */
+/** A page that is a form: fields, and buttons below. */
 export function FormBlock({ compiled, buttons }: { compiled: CompiledForm; buttons: string[] }) {
   const screen = useScreen()
   const form = screen.formOf()
@@ -20,7 +20,7 @@ export function FormBlock({ compiled, buttons }: { compiled: CompiledForm; butto
   const hasFailed = useStore(form.store, ({ failed }) => failed !== undefined)
   const context = useCallback(() => place, [place])
   const active = useScreenActive()
-  /** Enter presses the button that sends the form, as it does in a dialog. */
+  /** Enter presses the submit button, as in a dialog. */
   const submit = () => {
     const name = buttons.find((one) => sendsForm(screen.screen.actions[one]))
     if (name === undefined) return

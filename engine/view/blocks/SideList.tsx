@@ -20,7 +20,7 @@ interface SideActionProps {
   name: string
 }
 
-/** An action of an entry as an icon. It follows what its conditions read, such as the operator's keys. */
+/** An entry's action as an icon. It re-renders when its conditions change, such as the user's permissions. */
 function SideAction({ model, screen, row, text, name }: SideActionProps) {
   const context = () => screen.contextOf({ row, list: model })
   const { visible, disabled, label, icon } = useReading(() => screen.actionState(name, context()))
@@ -96,7 +96,7 @@ const SideEntries = memo(function SideEntries({ model, typed }: { model: ListMod
   )
 })
 
-/** The master list of a split block: searched as one types, one entry chosen, its own actions as icons. */
+/** The master list of a split block: search box, one selected entry, actions as icons. */
 export function SideList({ model }: { model: ListModel }) {
   const screen = useScreen()
   const [typed, setTyped] = useState('')
@@ -121,7 +121,7 @@ export function SideList({ model }: { model: ListModel }) {
             onChange={(event) => setTyped(event.target.value)}
           />
           {typed !== '' && (
-            // For the pointer only, since who types can delete.
+            // For pointers only; keyboard users can delete the text.
             <button type="button" className="sc-tool" tabIndex={-1} aria-hidden="true" onClick={clear}>
               <Icon name="close" />
             </button>

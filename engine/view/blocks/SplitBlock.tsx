@@ -3,7 +3,7 @@ import type { BlockOf } from '../../compiled'
 import { useScreen } from '../screen/context'
 import { SideList } from './SideList'
 
-/** A master list at the left that decides what the block beside it shows. */
+/** A master list on the left, whose selection controls the block beside it. */
 export function SplitBlock({ side, children }: Pick<BlockOf<'split'>, 'side'> & { children: ReactNode }) {
   const screen = useScreen()
   return (

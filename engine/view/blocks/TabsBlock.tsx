@@ -13,7 +13,7 @@ const steps: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 }
 
-/** Tabs of a screen. A tab is made when first opened and kept while others are in front. */
+/** Tabs of a screen. A tab is created when first opened, and kept while hidden. */
 export function TabsBlock({
   block,
   draw,

@@ -1,4 +1,4 @@
-/** Whether all characters typed occur in the text in this order, whatever stands between. */
+/** True if the text contains all typed characters in order, with any characters between. */
 export function matchesLoosely(text: string, typed: string): boolean {
   const wanted = [...typed.toLowerCase().replace(/\s+/g, '')]
   let next = 0

@@ -1,4 +1,4 @@
-/** One screen of each kind of block, for tests and stories. */
+/** A screen for each kind of block, for tests and stories. */
 import type { Block, CompiledList } from '../../compiled'
 import {
   pagedCall,

@@ -6,7 +6,7 @@ import { matchesLoosely } from './match'
 export interface SideEntry {
   row: Row
   text: string
-  /** How deep it stands in a tree; 0 = at the top. */
+  /** Depth in a tree; 0 = root. */
   depth: number
 }
 
@@ -17,7 +17,7 @@ const textOf = (row: Row, { sideText }: SideShape): string => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** Every row, those of a tree below the one they belong to; what is typed leaves those that match, and those above them. */
+/** All rows, with tree children below their parent. A search keeps matching rows and their ancestors. */
 export function sideEntries(list: SideShape, rows: readonly Row[], typed: string, depth = 0): SideEntry[] {
   return rows.flatMap((row) => {
     const text = textOf(row, list)

@@ -5,11 +5,11 @@ import { ListView } from '../list/ListView'
 interface DialogBodyProps {
   model: DialogModel
   screen: ScreenModel
-  /** Enter in a field. */
+  /** Called on Enter in a field. */
   onSubmit: () => void
 }
 
-/** What a dialog holds: a form (whose tabs may hold lists), a list, or both. */
+/** Content of a dialog: a form (its tabs can contain lists), a list, or both. */
 export function DialogBody({ model, screen, onSubmit }: DialogBodyProps) {
   return (
     <>

@@ -14,29 +14,29 @@ interface ButtonsProps {
 }
 
 interface DialogButtonsProps extends ButtonsProps {
-  /** Asks before typed values are lost, as the cross does. */
+  /** Closes like the close icon: asks first if there is unsaved input. */
   onLeave: () => void
 }
 
-/** Cancel (back, where the dialog took the place of the page), the further buttons, and the one that submits. */
+/** The cancel button (back, if the dialog replaces the page), then other buttons, then submit. */
 export function DialogButtons({ model, screen, onLeave }: DialogButtonsProps) {
   const foot = useRef<HTMLDivElement>(null)
   useFootKept(foot, model.notice)
   const mode = useReading(() => model.mode.read('mode'))
   const { container, submit, buttons, list } = model.dialog
   const canDo = submit !== undefined || buttons.length > 0 || (list?.rowActions.length ?? 0) > 0
-  // where nothing can be done there is nothing to cancel
+  // Without an action, the button says "close": there is nothing to cancel.
   const isOnlyLookedAt = modes[mode].readOnly || !canDo
   const title = useReading(() => model.title())
   const leaveWord = containers[container].coversPage ? 'back' : isOnlyLookedAt ? 'close' : 'cancel'
   const { word } = screen.runtime
-  // Beside a cancel button nobody knows which of the two cancels what the dialog is about.
+  // If the action itself is called "cancel…", a second cancel button would be ambiguous.
   const isCancelling = leaveWord === 'cancel' && title.startsWith(word('cancel'))
   return (
     <>
       <NoticeView notice={model.notice} word={word} />
       <div ref={foot} className="sc-dialog-buttons">
-        {/* Cancel is an answer already. Back only names a way, like the arrow above it. */}
+        {/* "Cancel" discards at once. "Back" asks first, like the arrow above. */}
         <Button onClick={leaveWord === 'cancel' ? model.close : onLeave}>
           {word(isCancelling ? 'back' : leaveWord)}
         </Button>

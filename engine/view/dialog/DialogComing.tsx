@@ -4,8 +4,8 @@ import type { DialogModel } from '../../model/types'
 import './dialog-coming.css'
 
 /**
- * A dialog whose code is on its way: it says so at once, and covers the page as the dialog will, so that a second press, or a press of
- * another button, opens no second one. The focus stays where it was, for the dialog to give back.
+ * Placeholder while a dialog's code loads. It covers the page, so that a second click opens no second dialog.
+ * The focus does not move, so that the dialog can restore it.
  */
 export function DialogComing({ model, label }: { model: DialogModel; label: string }) {
   useEffect(() => {
@@ -23,7 +23,7 @@ export function DialogComing({ model, label }: { model: DialogModel; label: stri
       role="status"
       aria-label={label}
       aria-busy="true"
-      // A press on it leaves the focus where it was.
+      // A click on it must not move the focus.
       onMouseDown={(event) => event.preventDefault()}
     >
       <span />

@@ -23,8 +23,8 @@ const listClasses = { ...windowClasses, body: 'sc-dialog-body sc-dialog-list' }
 
 let place: HTMLElement | undefined
 /**
- * Windows stand beside the page in an element of their own. In the body itself antd would keep the body from scrolling, which
- * lays out the whole page anew at each opening; what scrolls here lies under the mask.
+ * Container of windows beside the page. In the body itself, antd would lock the body's scrolling, which
+ * triggers a layout of the page on each opening.
  */
 function windowPlace(): HTMLElement {
   place ??= document.createElement('div')
@@ -32,9 +32,12 @@ function windowPlace(): HTMLElement {
   return place
 }
 
-/** The window around a dialog's content. antd's parts are drawn inside the page, so theme, locale and router reach them. */
+/**
+ * The window of a dialog. antd's components are rendered inside the page, so that theme, locale and router
+ * apply.
+ */
 export function DialogFrame({ dialog, title, word, footer, onLeave, children }: DialogFrameProps) {
-  // antd's cross has an English name; the foot may have a button that closes as well.
+  // antd's close icon has an English name, and the footer may contain another close button.
   const closable = { 'aria-label': word('closeWindow') }
   switch (dialog.container) {
     case 'panel':

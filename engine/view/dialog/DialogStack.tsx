@@ -5,16 +5,16 @@ import { later } from '../widget/later'
 import { useWindowCode } from '../widget/useCode'
 import { DialogComing } from './DialogComing'
 
-/** A first list does without windows and forms, so their code comes when one is about to be opened. */
+/** The first list needs no windows or forms, so their code loads on demand. */
 export const DialogView = later(() => import('./DialogView'))
 
-/** The open dialogs of a screen, the last on top. A dialog that is closed is gone, with everything typed into it. */
+/** The open dialogs of a screen, the topmost last. Closing a dialog discards its input. */
 export function DialogStack({ model }: { model: ScreenModel }) {
   const dialogs = useStore(model.dialogs)
   return dialogs.map((dialog) => <OneDialog key={dialog.id} model={dialog} screen={model} />)
 }
 
-/** Not in sight before all of it can be drawn: a window that grew would move its buttons from under the pointer. */
+/** Hidden until all its code is loaded: a growing window would move its buttons under the pointer. */
 function OneDialog({ model, screen }: { model: DialogModel; screen: ScreenModel }) {
   const { runtime } = screen
   const isHere = useWindowCode(DialogView, true, model.close, runtime)

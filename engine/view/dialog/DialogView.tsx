@@ -13,21 +13,21 @@ interface DialogViewProps {
   screen: ScreenModel
 }
 
-/** One dialog: its title by mode, its form or list, its buttons. */
+/** A dialog: title by mode, form or list, buttons. */
 export default function DialogView({ model, screen }: DialogViewProps) {
   const { runtime } = screen
   const title = useReading(() => model.title())
   const box = useRef<HTMLDivElement>(null)
   useDialogFocus(box, model, useWidgetsHere(model.dialog.form))
 
-  // A dialog that has closed, since what was on its way has been saved, asks nothing any more.
+  // Aborts the confirmation when the dialog closes, for example after a save.
   const closed = useRef<AbortController>(undefined)
   useEffect(() => () => closed.current?.abort(), [])
-  /** Esc, the cross and back ask before typed values are lost. */
+  /** Esc, close icon and back ask first if there is unsaved input. */
   const leave = async () => {
     const { signal } = (closed.current = new AbortController())
     const look = { danger: true, until: signal, deed: runtime.word('close') }
-    // What is on its way is sent whatever becomes of its dialog.
+    // A running action is completed even if the dialog closes.
     const isSending = model
       .buttons()
       .some((name) => screen.running.getState().has(screen.runKey(name, model.context)))

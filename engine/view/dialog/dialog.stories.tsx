@@ -12,11 +12,11 @@ const meta: Meta<typeof StoryScreen> = {
 export default meta
 type Story = StoryObj<typeof StoryScreen>
 
-/** A story that has opened one of the dialogs. */
+/** A story that opens one of the dialogs. */
 const opened = (button: string, title: string): Story => ({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: button }))
-    // The window comes up in an animation.
+    // The window has an opening animation.
     await waitFor(() => expect(screen.getByText(title)).toBeVisible())
   },
 })
@@ -35,7 +35,7 @@ export const Rows: Story = {
   },
 }
 export const List: Story = opened('用户', '选择用户')
-/** Everything that is wrong, after the button was pressed. */
+/** All validation errors after submitting. */
 export const Problems: Story = {
   play: async (context) => {
     await opened('发布', '发布消息').play?.(context)
@@ -43,7 +43,7 @@ export const Problems: Story = {
     await expect(await screen.findByText('请输入标题')).toBeVisible()
   },
 }
-/** Somebody else was faster: why it was not saved, and the way on. */
+/** A conflict with another user: the reason, and the button to continue. */
 export const Changed: Story = {
   play: async (context) => {
     await opened('过晚', '已被修改的表单').play?.(context)

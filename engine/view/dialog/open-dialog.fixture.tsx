@@ -1,4 +1,4 @@
-/** A screen with a dialog, opened by one of its buttons. */
+/** A screen with an open dialog. */
 import { fireEvent, render, screen as page } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ConfigProvider } from 'antd'
@@ -10,7 +10,7 @@ import { WidgetsProvider } from '../widget/context'
 import type { WidgetRegistry } from '../widget/types'
 import { dialogSample } from './samples.fixture'
 
-// jsdom lays nothing out, so every element counts as shown.
+// jsdom has no layout, so every element counts as visible.
 Object.assign(Element.prototype, { getClientRects: () => [new DOMRect()] })
 
 const query = {}
@@ -31,7 +31,7 @@ export async function open(button: string, sample: Sample = dialogSample(), know
 }
 export const dialog = () => page.findByRole('dialog')
 export const field = (name: string) => document.querySelector<HTMLElement>(`[data-field=${name}]`)!
-/** antd reads the key code, which user-event does not set. */
+/** antd reads `keyCode`, which user-event does not set. */
 export const escape = () => fireEvent.keyDown(document.activeElement!, { key: 'Escape', keyCode: 27 })
 export const sentTo = (runtime: Sample['runtime'], call: string) =>
   runtime.sent.filter((one) => one.call === call)

@@ -1,4 +1,4 @@
-/** A screen whose toolbar opens one dialog of each kind, over scripted answers; for tests and stories. */
+/** A screen whose toolbar opens each kind of dialog, with scripted responses; for tests and stories. */
 import type { CompiledDialog, CompiledField } from '../../compiled'
 import {
   pagedCall,

@@ -9,9 +9,9 @@ import { useFocusGivenBack } from './useFocusGivenBack'
 const ready = createStore<{ loading: boolean; failed?: string }>(() => ({ loading: false }))
 
 /**
- * The focus goes to the first control once it is there, and back to what opened the dialog when it is gone. What had it may go with
- * another mode: then the first control takes it, or the content itself. No button does: a code reader ends what it reads by Enter,
- * some by two, and the second one must not press what the first has brought up. `here` = its widgets can be drawn.
+ * Focuses the first control once it exists, and restores the focus after closing. If a mode change removes
+ * the focused control, the first control or the content is focused. Buttons are never focused: a barcode
+ * scanner may send two Enters, and the second must not press a new button. `here` = the widgets are loaded.
  */
 export function useDialogFocus(box: RefObject<HTMLElement | null>, model: DialogModel, here: boolean): void {
   useFocusGivenBack()
@@ -22,16 +22,16 @@ export function useDialogFocus(box: RefObject<HTMLElement | null>, model: Dialog
     if (loading || !here) return
     const take = () => {
       const has = document.activeElement
-      // What has it stands around the content: the page, or the window, which antd gives it to where it finds it lost before we do.
+      // The focus is on the page or on the window, where antd puts a lost focus before this hook runs.
       const isLost = has?.contains(box.current) ?? true
       if (done.current && !isLost) return
       const isInControl = focusFirstControl(box.current)
-      // Also where no control ever had it: a button can be pressed before the first look, or in a form without controls.
+      // Also if no control ever had the focus: a form may have no controls, or a button may be pressed first.
       if (!isInControl && (isLost || !windowOf(box.current)?.contains(has)))
         box.current?.focus({ preventScroll: true })
       done.current ||= isInControl
     }
-    // After antd has moved the focus into its own window.
+    // Runs after antd has moved the focus into its window.
     const timer = setTimeout(take)
     const watch = whenGone(document.activeElement, take)
     return () => {
@@ -41,9 +41,9 @@ export function useDialogFocus(box: RefObject<HTMLElement | null>, model: Dialog
   }, [box, loading, here, mode])
   useEffect(
     () =>
-      // A button that is turned off while it has the focus, or taken away, leaves it with nothing.
+      // Disabling or removing a focused button loses the focus.
       watchControls(() => {
-        // Looked for anew each time: a drawer draws what is in it after this has begun.
+        // Queried each time: a drawer renders its content later.
         const content = box.current
         const window = content?.closest('[role="dialog"]')
         if (!content || !window) return
@@ -57,7 +57,9 @@ export function useDialogFocus(box: RefObject<HTMLElement | null>, model: Dialog
 
 const windowOf = (content: HTMLElement | null) => content?.closest('[role="dialog"], [data-layer]')
 
-/** Tells once that an element has left the page: what another mode does not have may be drawn away later than the mode is set. */
+/**
+ * Calls back once when the element has left the page. A mode change may remove it later than the mode is set.
+ */
 function whenGone(element: Element | null, onGone: () => void): MutationObserver {
   const watch = new MutationObserver(() => {
     if (element?.isConnected) return

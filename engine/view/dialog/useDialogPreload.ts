@@ -10,9 +10,8 @@ import { DialogView } from './DialogStack'
 const nobodyWaits = () => {}
 
 /**
- * Fetches what a screen's dialogs and menus are made of: once somebody points at one of its buttons or reaches it by keyboard, ahead of the
- * click, or else when the browser has nothing to do, since who types at once types into what is not there yet. What fails is fetched
- * again, and reported, when it is needed.
+ * Preloads the code of a screen's dialogs and menus: when the user hovers or focuses one of its buttons, or
+ * when the browser is idle. A failure is ignored: the next use loads again and reports it.
  */
 export function useDialogPreload({ dialogs }: CompiledScreen): (event: SyntheticEvent) => void {
   const fields = useMemo(

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** What had the focus when each of the windows that are open was opened. */
+/** For each open window, the focused element at its opening, with fallbacks. */
 const openers: Element[][] = []
 
 /**
- * What had the focus when a window was opened has it again once that is gone. Where that stood in a window that this one took the
- * place of, it is what that one was opened from.
+ * Restores the focus when a window closes. If the previous element was in a window that this one replaced,
+ * that window's opener is focused.
  */
 export function useFocusGivenBack(): void {
   const [before] = useState(() => {

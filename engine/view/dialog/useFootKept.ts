@@ -3,12 +3,12 @@ import type { StoreApi } from 'zustand'
 import { useStore } from 'zustand'
 import type { Notice } from '../../model/screen/notice'
 
-/** The window's head stays in sight however long a message is. */
+/** Pixels above the window, so that its header stays visible for any message length. */
 const leastAbove = 8
 
 /**
- * A message above the buttons makes a window higher, and a window that stands in the middle would push its buttons from under the
- * pointer: it is moved by as much, so that they stay where they are, and comes back when the message goes.
+ * A notice makes a centred window higher, which would move its buttons under the pointer. This shifts the
+ * window by the difference, and back when the notice is cleared.
  */
 export function useFootKept(foot: RefObject<HTMLElement | null>, notice: StoreApi<Notice>): void {
   const { text } = useStore(notice)
@@ -17,7 +17,7 @@ export function useFootKept(foot: RefObject<HTMLElement | null>, notice: StoreAp
     const measure = () => {
       before.current = foot.current?.getBoundingClientRect().bottom ?? 0
     }
-    // Told before the message is drawn.
+    // Runs before the notice renders.
     return notice.subscribe(measure)
   }, [foot, notice])
   useLayoutEffect(() => {

@@ -15,14 +15,14 @@ export interface FieldFrameProps {
   /** Columns of the form's grid. */
   span?: number
   readOnly?: boolean
-  /** Stands between the control and what is said of it. */
+  /** Content between the control and its messages. */
   beneath?: ReactNode
-  /** The control, or one of its parts, was left. */
+  /** Called when the focus leaves the control. */
   onBlur?: () => void
   children: ReactNode
 }
 
-/** Label, control, hint and error, tied together for screen readers. Knows neither Formily nor widgets. */
+/** Label, control, hint and error, connected by ARIA. Independent of Formily and widgets. */
 export function FieldFrame(props: FieldFrameProps) {
   const {
     ids,

@@ -21,19 +21,22 @@ import { useOthers } from './useOthers'
 export interface FieldViewProps {
   field: CompiledField
   model: FormModel
-  /** Address in the form, where it is not the field's name (array items). */
+  /** Path in the form, if it is not the field's name (array items). */
   path?: string
   item?: { item: Row; index: number }
-  /** The label is there for screen readers only (cells of an array table). */
+  /** The label is for screen readers only (cells of an array table). */
   labelHidden?: boolean
-  /** Its read-only face, whatever the form is. */
+  /** Read-only, whatever the form's mode. */
   shown?: boolean
 }
 
-/** One field of a filter bar or form: label, widget, hint and error. Drawn again only when it changes itself. */
+/**
+ * A field of a filter bar or form: label, widget, hint and error. It re-renders only when its own state
+ * changes.
+ */
 export const FieldView = observerAtOnce(function FieldView(props: FieldViewProps) {
   const { field, model, path } = props
-  // The model creates its fields once its data is there; until then, and while hidden, there is nothing to see.
+  // Before loading, and while hidden, the field has no state to render.
   const state = model.form.query(path ?? field.name).take() as Field | undefined
   return state?.display === 'visible' ? <VisibleField {...props} state={state} /> : null
 })
@@ -71,7 +74,7 @@ const VisibleField = observerAtOnce(function VisibleField({
   const { others, onOthers } = useOthers(widget.schema, field, model)
   const onChange = useCallback(
     (value: unknown) => {
-      // Looked at, and left as it was: its rules speak, and nothing counts as changed.
+      // Unchanged input: validates, but does not mark the form as modified.
       const isSame = (value ?? null) === (state.value ?? null)
       if (isSame) void (state.validate('onInput') as Promise<unknown>).catch(() => {})
       else void state.onInput(value)
@@ -86,7 +89,7 @@ const VisibleField = observerAtOnce(function VisibleField({
     [state],
   )
 
-  /** The box shows what is sent. */
+  /** Shows the normalised value, which is the one sent. */
   const onBlur = useCallback(() => {
     if (typeof state.value !== 'string' || field.typed !== undefined || field.isHtml) return
     const tidy = tidied(field, state.value)
@@ -95,7 +98,7 @@ const VisibleField = observerAtOnce(function VisibleField({
 
   const label = typeof state.title === 'string' ? state.title : ''
   const readOnly = shown === true || state.pattern === 'readPretty' || state.pattern === 'readOnly'
-  // A hint helps to fill the field in.
+  // A hint helps to fill in the field, so a read-only field has none.
   const hint =
     field.hint === undefined || (readOnly && field.value === undefined)
       ? undefined
@@ -104,13 +107,13 @@ const VisibleField = observerAtOnce(function VisibleField({
   const ids = { control: id, label: `${id}-label`, hint: `${id}-hint`, error: `${id}-error` }
   const described = [hint && ids.hint, error && ids.error].filter(Boolean).join(' ')
   const value: unknown = state.value
-  // The model knows the words of a form's own fields; those of an item's members are looked up here.
+  // The model has display texts of the form's own fields; those of array items are computed here.
   const text = item
     ? (nodeOf(choices.list, value)?.text ?? formatValue(runtime, value, field.format, field.empty))
     : model.shownText(field.name)
   const face = { value, options: field.options, choices, text, items, others, host }
   const View = widget.View
-  // A state is told by its colour where it is only read, as in a table.
+  // A read-only state is coloured, as in a table.
   const color = readOnly ? colorOf(field, value) : undefined
   const seal = mayUnmask(screen) ? sealInScope(scope, field.name, value) : undefined
   const eye = seal !== undefined && (

@@ -13,12 +13,12 @@ interface FormTabsProps {
   compiled: CompiledForm
   renderList?: (list: CompiledList, tab: string) => ReactNode
   onSubmit?: () => void
-  /** Undefined until one is chosen: the first. */
+  /** Undefined before the first choice: the first tab is shown. */
   chosen: string | undefined
   onChoose: (tab: string) => void
 }
 
-/** Fields or lists behind tabs. A tab says how many problems it hides. */
+/** Tabs with fields or lists. Each tab shows its number of errors. */
 const FormTabs = observer(function FormTabs(props: FormTabsProps) {
   const { model, compiled, renderList, onSubmit, chosen, onChoose } = props
   const { runtime } = useFieldPlace().screen

@@ -18,21 +18,21 @@ const FormTabs = later(() => import('./FormTabs'))
 export interface FormViewProps {
   model: FormModel
   compiled: CompiledForm
-  /** Draws the list of a form tab. */
+  /** Renders the list of a form tab. */
   renderList?: (list: CompiledList, tab: string) => ReactNode
-  /** Enter in a field. */
+  /** Called on Enter in a field. */
   onSubmit?: () => void
-  /** It is what its page is about: its first control takes the focus as soon as it is drawn, unless somebody is typing elsewhere. */
+  /** The main content of its page: focuses its first control, unless the user is typing elsewhere. */
   takesFocus?: boolean
 }
 
-/** A form's fields in a grid, or in tabs; what it loads first, and what to do when that fails. */
+/** A form's fields in a grid or in tabs, with its loading and error states. */
 export function FormView({ model, compiled, renderList, onSubmit, takesFocus = false }: FormViewProps) {
   const { word } = useFieldPlace().screen.runtime
   const { loading, asking, sending, failed, forbidden, unmet } = useStore(model.store)
   const here = useWidgetsHere(compiled)
   const box = useRef<HTMLDivElement>(null)
-  // Kept while it loads anew: whoever goes on, or tries again, does so where he was.
+  // Kept during a reload, so that the user stays on the tab.
   const [tab, setTab] = useState<string>()
   useEffect(() => {
     const id = {}
@@ -53,7 +53,7 @@ export function FormView({ model, compiled, renderList, onSubmit, takesFocus = f
     if (!isTyping()) focusFirstControl(box.current)
   }, [takesFocus, isDrawn])
   useEffect(() => {
-    // A page that has loaded what there is now: whoever asked for it waits at the form (useFocusKept).
+    // After a reload the focus waits at the form (useFocusKept), and moves to the first control.
     if (isDrawn && document.activeElement?.matches('.sc-form-page')) focusFirstControl(box.current)
   }, [isDrawn])
 
@@ -112,7 +112,7 @@ interface FieldGridProps {
 export function FieldGrid({ fields, model, columns, onSubmit }: FieldGridProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // Windows that fields open bubble through React: only this form's own submit counts.
+    // Submit events of nested windows bubble through React; only this form's own event counts.
     if (event.target === event.currentTarget) onSubmit?.()
   }
   return (
@@ -120,7 +120,7 @@ export function FieldGrid({ fields, model, columns, onSubmit }: FieldGridProps) 
       {fields.map((field) => (
         <FieldView key={field.name} field={field} model={model} />
       ))}
-      {/* Lets Enter in a field submit; the button in sight stands elsewhere. */}
+      {/* Lets Enter submit; the visible button is outside the form element. */}
       <input type="submit" hidden />
     </form>
   )

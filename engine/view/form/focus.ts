@@ -1,17 +1,17 @@
 const controls =
   'input:not([type=hidden]):not([type=submit]):not(:disabled), textarea:not(:disabled), [contenteditable=true], [role=switch]:not(:disabled)'
 const isShown = (element: HTMLElement) => element.getClientRects().length > 0
-/** Calendar inputs, and what stands for them until then, open a panel when they get the focus; a form that has just opened must not. */
+/** Calendar inputs and their placeholders open a panel on focus, which a newly opened form must not do. */
 const opensOnFocus = (element: HTMLElement) =>
   element.closest('.ant-picker, [data-unfolds=calendar]') !== null
 
 const shownControls = (box: Element) => [...box.querySelectorAll<HTMLElement>(controls)].filter(isShown)
 
-/** Takes the reader to the first field that something is wrong with. False when no error is drawn yet. */
+/** Focuses the first field with an error. Returns false if no error is rendered yet. */
 export function focusFirstProblem(box: HTMLElement | null): boolean {
   const field = box?.querySelector('.sc-field-error')?.closest<HTMLElement>('.sc-field')
   if (!field) return false
-  // A field without an input has a button, such as the one that asks for a file; the one that explains the label is none of it.
+  // A field without an input has a button, such as one for files. The label's help button does not count.
   const control =
     shownControls(field)[0] ??
     [...field.querySelectorAll<HTMLElement>('.sc-field-body button:not(:disabled)')].find(isShown)
@@ -20,10 +20,10 @@ export function focusFirstProblem(box: HTMLElement | null): boolean {
   return true
 }
 
-/** Frames for the errors of a form to be drawn in: on a busy machine they are not there in the next one. */
+/** Animation frames to wait for errors to render; a slow machine needs several. */
 const patience = 60
 
-/** Takes the reader to the first problem as soon as it is drawn, unless he is in another field by then. */
+/** Focuses the first error as soon as it renders, unless the user has focused another field. */
 export function leadToProblem(box: () => HTMLElement | null, frames = patience): void {
   const before = document.activeElement
   requestAnimationFrame(() => {
@@ -33,17 +33,17 @@ export function leadToProblem(box: () => HTMLElement | null, frames = patience):
   })
 }
 
-/** Whether the focus is in a control, or in a window over the page. */
+/** True if the focus is in a control or in a window. */
 export const isTyping = (): boolean =>
   document.activeElement?.matches(`${controls}, [role="dialog"] *`) === true
 
-/** Where somebody begins to fill in what is in the box. */
+/** The control to focus first. */
 export const firstControl = (box: Element): HTMLElement | undefined =>
   shownControls(box).find((one) => !opensOnFocus(one))
 
 /**
- * Puts the focus into the first control of a box, unless it is in the box already: whoever was faster keeps it, and what is typed
- * goes where it was meant to. False when there is none yet.
+ * Focuses the first control of a box, unless the focus is already in it: the user may be typing. Returns
+ * false if there is no control yet.
  */
 export function focusFirstControl(box: HTMLElement | null): boolean {
   const has = document.activeElement

@@ -1,4 +1,4 @@
-/** A form that is drawn over widgets of the test's own. */
+/** A rendered form with test widgets. */
 import type { Field } from '@formily/core'
 import { act, render } from '@testing-library/react'
 import type { CompiledField, CompiledForm, Mode, WidgetSchema } from '../../compiled'
@@ -22,7 +22,7 @@ import { FormView, type FormViewProps } from './FormView'
 export const schema = (name: string, verb: WidgetSchema['verb'], options: WidgetSchema['options'] = {}) =>
   ({ name, description: '', value: 'any', verb, inFilters: true, options, example: '' }) as WidgetSchema
 
-/** A form over widgets that draw next to nothing and tell what they were given. */
+/** A form whose widgets render almost nothing and record their props. */
 export async function openFields(
   fields: CompiledField[],
   {
@@ -36,7 +36,7 @@ export async function openFields(
     mode?: Mode
     form?: Partial<CompiledForm>
     answers?: Record<string, Answering>
-    /** Permission keys that the operator has. */
+    /** The user's permissions. */
     holds?: (screen: string) => string[]
     onSubmit?: () => void
     renderList?: FormViewProps['renderList']
@@ -97,7 +97,7 @@ export async function openFields(
     model,
     box,
     labelOf,
-    /** What the widget of a field was given last. */
+    /** The last props of a field's widget. */
     props: (name: string) => given.get(labelOf(name).id)!,
     state: (name: string) => model.form.fields[name] as Field,
     does: (what: () => unknown) => act(async () => void (await what())),

@@ -1,12 +1,12 @@
 import type { CompiledField, CompiledForm } from '../../compiled'
 import type { FormModel } from '../../model/types'
 
-/** How many of these fields something is wrong with, each item of a list for itself. */
+/** Number of errors in these fields; items of a list count separately. */
 export const problemsIn = ({ form }: Pick<FormModel, 'form'>, fields: CompiledField[] = []): number =>
   form.errors.filter(({ path }) => fields.some(({ name }) => path === name || path?.startsWith(`${name}.`)))
     .length
 
-/** The tab to lead to where something is wrong: the one in front, or else the first that hides it. */
+/** The tab to show for an error: the current one, or else the first with an error. */
 export function tabWithProblem(
   model: Pick<FormModel, 'form'>,
   tabs: NonNullable<CompiledForm['tabs']>,

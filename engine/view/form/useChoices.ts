@@ -9,7 +9,7 @@ import type { Scope } from '../../model/types'
 import { useFieldPlace } from '../widget/context'
 import type { Choices } from '../widget/types'
 
-/** A lookup that failed; `text` is null where its policy is silent. */
+/** A failed lookup; `text` is null if its policy is silent. */
 class LookupFailure extends Error {
   constructor(readonly text: string | null) {
     super(text ?? 'lookup failed')
@@ -17,8 +17,8 @@ class LookupFailure extends Error {
 }
 
 /**
- * The codes a field offers now. Asked again when what its lookup sends changes; equal questions share one answer.
- * Call it in an observer: the scope is read while rendering, so that the fields it names are followed.
+ * The current choices of a field. Fetches again when the lookup's parameters change; equal requests share one
+ * response. Call it in an observer, since it reads the scope during rendering.
  */
 export function useChoices(field: CompiledField, state: Field, scope: Scope): Choices {
   const { screen } = useFieldPlace()
@@ -36,7 +36,7 @@ export function useChoices(field: CompiledField, state: Field, scope: Scope): Ch
     { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false },
   )
 
-  // Where the model reads the texts of what was fetched.
+  // The model reads display texts of fetched choices from the data source.
   useEffect(() => state.setDataSource(data ?? []), [state, data])
 
   return {

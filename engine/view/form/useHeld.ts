@@ -1,13 +1,13 @@
 import { useEffect, type RefObject } from 'react'
 
 const touches = ['beforeinput', 'keydown', 'mousedown', 'click', 'paste', 'cut', 'drop'] as const
-/** They change nothing: one may go through what is on its way, leave it and copy of it. */
+/** Keys that change nothing: moving the focus, leaving, copying. */
 const isHarmless = (event: Event): boolean =>
   event instanceof KeyboardEvent && (['Tab', 'Escape'].includes(event.key) || event.ctrlKey || event.metaKey)
 
 /**
- * What is on its way is not changed under it. The fields are not disabled, which would take the focus from the one that has it:
- * whatever touches one is held back before it gets there.
+ * Blocks input while the form is being sent. Disabling the fields would lose the focus, so events are stopped
+ * instead.
  */
 export function useHeld(box: RefObject<HTMLElement | null>, isHeld: boolean): void {
   useEffect(() => {

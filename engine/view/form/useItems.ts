@@ -12,7 +12,7 @@ import type { FieldViewProps } from './FieldView'
 
 const keys = new WeakMap<object, string>()
 let last = 0
-/** An item keeps its key wherever it is moved. */
+/** An item keeps its key when it is moved. */
 function keyOf(item: unknown, index: number): string {
   if (typeof item !== 'object' || item === null) return String(index)
   const plain: object = raw(item)
@@ -21,7 +21,10 @@ function keyOf(item: unknown, index: number): string {
   return key
 }
 
-/** The rows of an array field, whose members `drawField` draws; undefined for any other. Call it in an observer. */
+/**
+ * The rows of an array field; `drawField` renders their members. Undefined for other fields. Call it in an
+ * observer.
+ */
 export function useItems(
   field: CompiledField,
   state: Field,
@@ -60,7 +63,7 @@ export function useItems(
       const made = await screen.pick(dialog, {}, { ...context, row }, row ? 'edit' : 'add')
       if (made === undefined) return
       if (index === undefined) void state.push(made)
-      // Where it lies by now: rows may have been moved meanwhile.
+      // By the current index, since rows may have moved.
       else
         void state.setValue(
           state.value.map((item: Row, at: number) => (at === index ? { ...item, ...(made as Row) } : item)),

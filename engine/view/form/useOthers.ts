@@ -4,14 +4,14 @@ import type { CompiledField, WidgetSchema } from '../../compiled'
 import type { Row, Values } from '../../contract/types'
 import type { FormModel } from '../../model/types'
 
-/** Fields of the form that the options of a widget name. */
+/** Form fields that a widget's options name. */
 const namesIn = (schema: WidgetSchema, options: Record<string, unknown>): string[] =>
   Object.entries(schema.options).flatMap(([key, option]) => {
     const name = options[key]
     return option.nature === 'name' && option.of === 'field' && typeof name === 'string' ? [name] : []
   })
 
-/** Their values, read so that the field is drawn again when one of them changes, and the way to write them. */
+/** Their values, tracked during rendering, and the function to write them. */
 export function useOthers(schema: WidgetSchema, field: CompiledField, { form }: FormModel) {
   const values = form.values as Row
   const others: Values = Object.fromEntries(

@@ -11,11 +11,11 @@ import { useWidget } from '../widget/context'
 interface ActiveFiltersProps {
   model: ListModel
   screen: ScreenModel
-  /** Fields that are not in sight. */
+  /** Hidden fields. */
   fields: CompiledField[]
 }
 
-/** One condition in words, and the cross that takes it off. */
+/** An applied filter as text, with a button to remove it. */
 const ActiveFilter = observer(function ActiveFilter({
   field,
   model,
@@ -25,7 +25,7 @@ const ActiveFilter = observer(function ActiveFilter({
   const { ofScope } = useWidget(field.widget).schema
   const code = useStore(model.store, ({ applied }) => applied[field.name])
   const isLocked = useStore(runtime.scope, ({ locked }) => locked)
-  // The only scope somebody has is no condition he could take off.
+  // A user's only scope cannot be removed.
   if (ofScope && isLocked) return null
   const title = resolveText(runtime, field.label, model.scopeOf())
   const text =
@@ -49,7 +49,7 @@ const ActiveFilter = observer(function ActiveFilter({
   )
 })
 
-/** What narrows the rows although its field is folded away; each can be taken off here. */
+/** Applied filters whose fields are folded away; each can be removed here. */
 export function ActiveFilters({ model, screen, fields }: ActiveFiltersProps) {
   const applied = useStore(model.store, (state) => state.applied)
   const { word } = screen.runtime

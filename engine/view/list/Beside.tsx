@@ -10,12 +10,12 @@ import { createWidgetHost } from '../widget/host'
 
 const noChoices = { list: [], status: 'ready' as const, retry: () => {} }
 
-/** What has nothing to say keeps its place, plain. */
+/** An empty placeholder. */
 const blank = (isBusy: boolean) => (
   <span className="sc-field-wait sc-beside-blank" aria-busy={isBusy || undefined} />
 )
 
-/** How high a part was while it stood there, so that nothing jumps while it is asked for again. */
+/** Keeps the height during a reload, so that nothing moves. */
 function useKeptHeight(isThere: boolean) {
   const part = useRef<HTMLDivElement>(null)
   const height = useRef<number>(undefined)
@@ -40,13 +40,13 @@ interface BesideProps {
   beside: CompiledBeside
 }
 
-/** What a widget shows of the rows, at the side of the table. It follows the rows, and is only read. */
+/** A read-only widget beside the table that shows the rows. */
 export function Beside({ model, screen, beside }: BesideProps) {
   const { runtime } = screen
   const { View } = useWidget(beside.view.widget)
   const rows = useStore(model.store, (state) => state.rows)
   const status = useStore(model.store, (state) => state.status)
-  // The expression sees the rows through the list's scope.
+  // The expression reads the rows through the list's scope.
   const value = useMemo(
     () => evaluate(runtime, beside.value, { ...model.scopeOf(), rows }),
     [runtime, beside, model, rows],
@@ -55,7 +55,7 @@ export function Beside({ model, screen, beside }: BesideProps) {
     () => createWidgetHost({ screen, context: screen.contextOf({ list: model }) }, () => model.scopeOf()),
     [screen, model],
   )
-  // No rows are an answer only once they were asked for: nothing may be said of them before, nor when that failed.
+  // Shows nothing before the first response, or after a failure.
   const isAnswered = status === 'ready' || rows.length > 0
   const { part, minHeight } = useKeptHeight(isAnswered)
   const text = formatValue(runtime, value, beside.format)
@@ -75,7 +75,7 @@ export function Beside({ model, screen, beside }: BesideProps) {
             )}
           </Suspense>
         ) : (
-          // That it failed, and why, is said where the rows would be.
+          // The error is shown in place of the rows.
           blank(status === 'loading')
         )}
       </div>

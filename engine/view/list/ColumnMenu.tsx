@@ -4,10 +4,10 @@ import { later } from '../widget/later'
 import { useWindowCode } from '../widget/useCode'
 import type { ColumnMenuProps } from './ColumnPopover'
 
-/** Unfolded, the menu is a part of its own. */
+/** The menu's code loads on demand. */
 export const UnfoldedColumns = later(() => import('./ColumnPopover'))
 
-/** Which columns are shown, and in which order. */
+/** Button for showing, hiding and ordering columns. */
 export function ColumnMenu(props: ColumnMenuProps) {
   const { runtime } = props.screen
   const [at, setAt] = useState<DOMRect>()

@@ -46,7 +46,7 @@ function ColumnList({ model, screen, settings, onSettings }: ColumnMenuProps) {
                   type="checkbox"
                   className="sc-check"
                   checked={shown}
-                  // One column always stays.
+                  // At least one column stays visible.
                   disabled={shown && hidden.size === columns.length - 1}
                   onChange={(event) => show(column.key, event.target.checked)}
                 />
@@ -82,12 +82,12 @@ function ColumnList({ model, screen, settings, onSettings }: ColumnMenuProps) {
 }
 
 interface ColumnPopoverProps extends ColumnMenuProps {
-  /** Where the button stands. A press there closes the menu. */
+  /** Position of the button. A click there closes the menu. */
   at: DOMRect
   onClose: () => void
 }
 
-/** The unfolded menu beside its button. */
+/** The open menu beside its button. */
 export default function ColumnPopover({ at, onClose, ...menu }: ColumnPopoverProps) {
   const { left, top, width, height } = at
   return (
@@ -100,7 +100,7 @@ export default function ColumnPopover({ at, onClose, ...menu }: ColumnPopoverPro
     >
       <span
         style={{ position: 'fixed', left, top, width, height, cursor: 'pointer' }}
-        // The focus stays where it is.
+        // Keeps the focus.
         onMouseDown={(event) => event.preventDefault()}
       />
     </Popover>

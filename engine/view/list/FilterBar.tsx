@@ -31,7 +31,7 @@ import { useFilterFold } from './useFilterFold'
 interface FilterBarProps {
   model: ListModel
   screen: ScreenModel
-  /** The table's own, where nothing else would stand above the table. */
+  /** The table's tools, shown here if nothing else is above the table. */
   tools?: ReactNode
 }
 
@@ -50,13 +50,13 @@ interface FilterCellProps {
   hidden: boolean
 }
 
-/** One place of the grid. Controls of two values need the room of two fields. */
+/** A cell of the grid. A control with two values spans two columns. */
 const FilterCell = observerAtOnce(function FilterCell({ field, model, hidden: folded }: FilterCellProps) {
   const widget = useWidget(field.widget)
-  // What is wrong is said at its field, so that one is never folded away.
+  // A field with an error is never folded away.
   const state = model.form.query(field.name).take() as Field | undefined
   const hidden = folded && !state?.selfErrors.length
-  // Folded away and empty, a control whose code is yet to come can wait until somebody unfolds it.
+  // A hidden empty control whose code is not loaded renders when it is unfolded.
   const idle = hidden && widget.later !== undefined && isBlank((model.form.values as Values)[field.name])
   const [drawn, setDrawn] = useState(!idle)
   if (!idle && !drawn) setDrawn(true)
@@ -69,10 +69,10 @@ const FilterCell = observerAtOnce(function FilterCell({ field, model, hidden: fo
 })
 
 const widestLabel = 8 * 14
-/** The star of a required filter, and its distance from the label. */
+/** Pixels of the required star with its margin. */
 const star = 12
 
-/** One width for all labels, so that the controls stand in line. */
+/** One width for all labels, so that the controls align. */
 function labelRoom({ list, filters }: ListModel, { runtime }: ScreenModel): CSSProperties {
   const widths = list.filters.map(
     ({ label, required = [] }) =>
@@ -81,7 +81,7 @@ function labelRoom({ list, filters }: ListModel, { runtime }: ScreenModel): CSSP
   return { '--sc-filter-label': `${Math.min(widestLabel, Math.max(...widths))}px` } as CSSProperties
 }
 
-/** The filters of a list. What is typed here draws its own field only; the table waits for the query. */
+/** The filters of a list. Typing re-renders only its own field; the table waits for the query. */
 export const FilterBar = memo(function FilterBar({ model, screen, tools }: FilterBarProps) {
   const { word } = screen.runtime
   const fields = model.list.filters
@@ -92,7 +92,7 @@ export const FilterBar = memo(function FilterBar({ model, screen, tools }: Filte
   useWhenIdle(preload)
   const bar = useRef<HTMLDivElement>(null)
   useChangedMark(bar, model, word('filters.changed'))
-  /** Not a form element of its own: a list may stand inside a dialog's form, and forms do not nest. */
+  /** No form element: a list can be inside a dialog's form, and forms must not nest. */
   const askOnEnter = (event: KeyboardEvent) => {
     if (!isEnter(event) || event.defaultPrevented || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()

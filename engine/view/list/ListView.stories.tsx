@@ -57,7 +57,7 @@ export const Page: Story = {
         pagesOf(1205),
       ),
   },
-  // The pager holds its box to jump with, and that box the number of a page of five digits.
+  // The jump box fits into the pager, and a page number of five digits fits into the box.
   play: async ({ canvasElement, userEvent }) => {
     const jump = await waitFor(() => {
       const found = canvasElement.querySelector<HTMLInputElement>('.sc-pager input:not([role])')
@@ -72,7 +72,7 @@ export const Page: Story = {
   },
 }
 
-/** More than two rows of filters fold; one that is set but out of sight is told below. */
+/** More than two rows of filters fold. A hidden active filter is shown below. */
 export const ManyFilters: Story = {
   args: {
     make: () =>

@@ -16,7 +16,7 @@ import { Toolbar } from './Toolbar'
 import { Totals } from './Totals'
 import './list.css'
 
-/** Tells screen readers that new rows have come; the table itself says nothing aloud. */
+/** Announces new rows to screen readers; the table itself is no live region. */
 function LoadedNote({ model, screen }: { model: ListModel; screen: ScreenModel }) {
   const text = useStore(model.store, ({ status, total }) =>
     status === 'ready' ? screen.runtime.word('table.loaded', { n: total }) : '',
@@ -28,7 +28,7 @@ function LoadedNote({ model, screen }: { model: ListModel; screen: ScreenModel }
   )
 }
 
-/** Rows may have changed while the page was in the background. */
+/** Reloads when the page is shown again, since rows may have changed. */
 function useFreshOnReturn(model: ListModel) {
   const active = useScreenActive()
   const before = useRef(active)
@@ -39,7 +39,7 @@ function useFreshOnReturn(model: ListModel) {
   }, [active, model])
 }
 
-/** Whether a line of its own above the table would hold nothing but the table's tools. */
+/** True if the toolbar would contain only the table's tools. */
 function useIsToolbarBare({ list }: ListModel, { screen, runtime }: ScreenModel): boolean {
   const hasButtons = useStore(runtime.session, (session) => offered(list.toolbar, screen, session).length > 0)
   return !hasButtons && !list.select && !list.totals && list.note === undefined
@@ -48,11 +48,11 @@ function useIsToolbarBare({ list }: ListModel, { screen, runtime }: ScreenModel)
 export interface ListViewProps {
   model: ListModel
   screen: ScreenModel
-  /** Name of the table for screen readers; the screen's title without. */
+  /** Accessible name of the table; absent = the screen's title. */
   label?: string
 }
 
-/** A list in full: filters, toolbar, totals, table, pager. Each part draws itself alone. */
+/** A complete list: filters, toolbar, totals, table, pager. Each part renders separately. */
 export const ListView = memo(function ListView({ model, screen, label }: ListViewProps) {
   const { runtime } = screen
   const { list } = model
@@ -60,7 +60,7 @@ export const ListView = memo(function ListView({ model, screen, label }: ListVie
   const [settings, onSettings] = useColumnSettings(user, `${screen.screen.screen}/${list.id}`, list.columns)
   const [density, onDensity] = useDensity()
   useFreshOnReturn(model)
-  // Where nothing may be asked there is nothing to ask it with.
+  // Without access, filters are useless.
   const mayAsk = useStore(model.store, ({ status }) => status !== 'forbidden')
   const hasFilters = list.filters.length > 0 && mayAsk
   const isBare = useIsToolbarBare(model, screen) && hasFilters

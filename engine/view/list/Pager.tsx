@@ -9,12 +9,12 @@ import { Icon } from '../actions/icons'
 import { isEnter } from '../keys'
 import './pager.css'
 
-/** How many pages the dots between two numbers leap over. */
+/** Pages to skip with the dots between two numbers. */
 const leap = 5
 
 type Place = number | 'jump-prev' | 'jump-next'
 
-/** The first page, the last, five around the present one, and dots for what lies between. */
+/** The first and last page, five around the current one, and dots between. */
 function placesOf(page: number, last: number): Place[] {
   const start = Math.max(1, Math.min(page - 2, last - 4))
   const numbers = (from: number, to: number): Place[] =>
@@ -64,7 +64,7 @@ function Arrow({ kind, page, last, word, onGo }: ArrowProps) {
   )
 }
 
-/** Where the number of a page is typed. It is taken with Enter, or with the focus that goes elsewhere. */
+/** Input for a page number. Enter or leaving the input applies it. */
 function QuickJump({ page, last, word, onGo }: PartProps) {
   const box = useRef<HTMLInputElement>(null)
   const take = (): number => {
@@ -78,10 +78,10 @@ function QuickJump({ page, last, word, onGo }: PartProps) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isEnter(event)) return
-    event.preventDefault() // a list may stand in a form
+    event.preventDefault() // a list may be inside a form
     go()
   }
-  /** Who presses a page means that one. */
+  /** A click on a page button takes precedence over the typed number. */
   const onBlur = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget?.closest('.sc-pager')) take()
     else go()
@@ -102,7 +102,7 @@ interface SizesProps {
   onSize: (size: number) => void
 }
 
-/** The chosen size in words, and over it, out of sight, the list that it is chosen from. */
+/** The page size as text, with an invisible select on top. */
 function Sizes({ sizes, size, word, onSize }: SizesProps) {
   const offered = sizes.includes(size) ? sizes : [...sizes, size].sort((a, b) => a - b)
   return (
@@ -124,7 +124,7 @@ function Sizes({ sizes, size, word, onSize }: SizesProps) {
   )
 }
 
-/** Total, sizes, pages and jumper; absent where a list comes whole. Pages that nobody can reach are not offered. */
+/** Total, sizes, pages and jump box; absent if the list is not paged. Unreachable pages are not offered. */
 export const Pager = memo(function Pager({ model, word }: { model: ListModel; word: Runtime['word'] }) {
   const shown = useStore(
     model.store,
@@ -132,7 +132,7 @@ export const Pager = memo(function Pager({ model, word }: { model: ListModel; wo
   )
   const { size, total, estimated } = shown
   const { mode, sizes, reach = total } = model.list.paging
-  // The rows come first; the pager follows in the room kept for it.
+  // Rows render first; the pager follows in its reserved space.
   const due = useDeferredValue(total > 0, false)
   if (!pagingModes[mode].paged || total === 0) return null
   if (!due) return <div className="sc-pager sc-pager-due" />

@@ -18,8 +18,8 @@ interface RefreshProps {
 }
 
 /**
- * Asks again while the rows say that something is still going on. One timer at a time: it is set with each answer, and
- * rests while nobody sees the list or a dialog stands before it. A list whose question failed waits for a person.
+ * Polls while the rows report ongoing work. Each response sets one timer. It pauses while the list is hidden
+ * or behind a dialog. After a failure it stops; the user can reload.
  */
 export function Refresh({ model, screen, every }: RefreshProps) {
   const { status, rows } = useStore(model.store)
@@ -32,7 +32,7 @@ export function Refresh({ model, screen, every }: RefreshProps) {
     if (!holds(screen.runtime, every.while, model.scopeOf())) return
     const timer = setTimeout(() => void model.reload(), every.seconds * 1000)
     return () => clearTimeout(timer)
-    // `rows` is new with every answer, so each sets the next timer.
+    // `rows` is new with each response, so each sets the next timer.
   }, [every, isSeen, status, rows, model, screen])
   return null
 }

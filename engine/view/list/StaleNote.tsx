@@ -2,7 +2,7 @@ import { useStore } from 'zustand'
 import type { ListModel, Runtime } from '../../model/types'
 import { FailedNote } from '../screen/FailedNote'
 
-/** The last answer is still on show although a newer one failed. */
+/** Note that a reload failed and the shown rows are old. */
 export function StaleNote({ model, word }: { model: ListModel; word: Runtime['word'] }) {
   const stale = useStore(model.store, ({ status, rows }) => status === 'failed' && rows.length > 0)
   const reason = useStore(model.store, ({ error }) => error)

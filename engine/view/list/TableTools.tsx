@@ -15,7 +15,7 @@ interface TableToolsProps {
   onSettings: (settings: ColumnSettings) => void
 }
 
-/** What an operator may do to the table itself. */
+/** The tools of the table itself: reload, density, columns. */
 export function TableTools({ model, screen, density, onDensity, settings, onSettings }: TableToolsProps) {
   const { word } = screen.runtime
   const refresh = useBusyMark(model.store, isLoading)

@@ -13,7 +13,7 @@ interface ToolbarProps {
   screen: ScreenModel
   /** At the right end. */
   tools?: ReactNode
-  /** Beneath the buttons; in their place where there are none. */
+  /** Below the buttons; in their place if there are none. */
   totals?: ReactNode
 }
 
@@ -24,12 +24,12 @@ function ToolbarActions({ model, screen }: ToolbarProps) {
   ))
 }
 
-/** Whether the note above the table counts what is chosen: then nothing else does. */
+/** True if the note above the table shows the selection's size. No other count is then shown. */
 const countedByNote = ({ note }: CompiledList): boolean =>
   typeof note === 'object' &&
   Object.values(note.with).some(({ value }) => readsOf(value).some(([name]) => name === 'selection'))
 
-/** How many are chosen; where they may stand on other pages this is always said. */
+/** Size of the selection. Always shown if the selection survives pages. */
 function ChosenCount({ model, screen }: ToolbarProps) {
   const count = useStore(model.store, ({ selection }) => selection.size)
   const { word } = screen.runtime
@@ -57,7 +57,7 @@ function Note({ model, screen }: ToolbarProps) {
   )
 }
 
-/** Everything between filters and table: actions, how many rows are chosen, the note, totals, and the table's own tools. */
+/** Actions, selection size, note, totals and the table's tools, between filters and table. */
 export function Toolbar({ model, screen, tools, totals }: ToolbarProps) {
   const { list } = model
   return (

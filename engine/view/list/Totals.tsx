@@ -3,7 +3,7 @@ import type { ListModel, Runtime } from '../../model/types'
 import { FailedNote } from '../screen/FailedNote'
 import { noValue } from '../../vocabulary/looks'
 
-/** Sums over the whole query, as the answer gave them; where nobody knows them, that it is so. */
+/** Totals of the whole query, from the response. If they failed, it says so. */
 export function Totals({ model, word }: { model: ListModel; word: Runtime['word'] }) {
   const totals = useStore(model.store, (state) => state.totals)
   const failed = useStore(model.store, (state) => state.totalsFailed)

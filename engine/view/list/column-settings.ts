@@ -2,7 +2,10 @@ import { useCallback, useState } from 'react'
 import type { CompiledColumn } from '../../compiled'
 import type { ColumnSettings } from '../table/layout'
 
-/** What the stored settings were made for: other columns make them void, since they could hide a new one. */
+/**
+ * Identifies the columns of stored settings. After a change of columns the settings are void, since they
+ * could hide a new column.
+ */
 export const fingerprintOf = (columns: CompiledColumn[]): string => columns.map(({ key }) => key).join(' ')
 
 interface Stored {
@@ -10,7 +13,7 @@ interface Stored {
   settings: ColumnSettings
 }
 
-/** Only what differs from the schema is kept. */
+/** Only differences from the schema are stored. */
 export function differences(settings: ColumnSettings, columns: CompiledColumn[]): ColumnSettings {
   const kept: ColumnSettings = {}
   const { order, hidden, widths } = settings
@@ -40,12 +43,12 @@ function write(key: string, stored: Stored) {
     if (Object.keys(stored.settings).length === 0) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify(stored))
   } catch (error) {
-    // The browser keeps nothing (full, or forbidden): the table still works, only until it is closed.
+    // Storage is full or forbidden: the settings last until the page is closed.
     console.warn(`Column settings could not be kept under ${key}`, error)
   }
 }
 
-/** One user's arrangement of one table, kept in this browser. */
+/** A user's settings of one table, stored in this browser. */
 export function useColumnSettings(user: string, place: string, columns: CompiledColumn[]) {
   const key = `columns:${user}:${place}`
   const fingerprint = fingerprintOf(columns)

@@ -11,7 +11,7 @@ function onRootChange(listener: () => void) {
 }
 const rootDensity = () => document.documentElement.dataset.density
 
-/** Density of tables: what this operator chose for tables, else that of the page (`data-density` at the root). */
+/** Density of tables: the user's choice, else that of the page (`data-density` at the root). */
 export function useDensity(): [Density, (density: Density) => void] {
   const page = useSyncExternalStore(onRootChange, rootDensity)
   const [own, setOwn] = useState<string | null>(() => localStorage.getItem(key))

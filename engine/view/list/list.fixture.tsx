@@ -3,6 +3,6 @@ import { drawIn } from '../screen/draw.fixture'
 import type { Sample } from '../table/samples.fixture'
 import { ListView } from './ListView'
 
-/** Draws the one list of a sample screen, and gives its model. */
+/** Renders the only list of a sample screen, and returns the screen's model. */
 export const drawList = (sample: Sample): ScreenModel =>
   drawIn(sample, (model) => <ListView model={model.listOf('main')} screen={model} />).model

@@ -1,4 +1,4 @@
 import type { ListState } from '../../model/types'
 
-/** Whether a question is under way that the operator knows of. */
+/** True during a visible load; background reloads do not count. */
 export const isLoading = ({ status }: ListState): boolean => status === 'loading'

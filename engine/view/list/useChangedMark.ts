@@ -4,8 +4,8 @@ import { changedFilters } from '../../model/list/changed'
 import type { ListModel } from '../../model/types'
 
 /**
- * Marks what was typed into a filter bar and not asked yet: its fields, and the button that asks, in words too. The marks are
- * attributes that no component owns, so that typing draws nothing but its own field.
+ * Marks filters that are typed but not applied: their fields and the query button. The marks are attributes
+ * outside React, so typing re-renders only its own field.
  */
 export function useChangedMark(bar: RefObject<HTMLElement | null>, model: ListModel, words: string): void {
   useEffect(() => {

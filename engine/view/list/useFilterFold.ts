@@ -2,7 +2,7 @@ import { useLayoutEffect, useState, type RefObject } from 'react'
 
 const foldedRows = 2
 
-/** How many cells of the grid fit into the folded rows, when the last place belongs to the buttons. */
+/** Number of cells that fit into the folded rows, with the last cell for the buttons. */
 function cellsThatFit(grid: HTMLElement): number {
   const tracks = getComputedStyle(grid).gridTemplateColumns.split(' ').length
   const cells = [...grid.querySelectorAll('.sc-filter-cell')]
@@ -22,17 +22,17 @@ function cellsThatFit(grid: HTMLElement): number {
 }
 
 export interface FilterFold {
-  /** There are more fields than two rows hold. */
+  /** The fields need more than two rows. */
   foldable: boolean
   folded: boolean
-  /** So many fields are shown. */
+  /** Number of visible fields. */
   shown: number
   toggle: () => void
 }
 
 /**
- * Folds a filter bar to two rows; how much that is follows the width of the grid. The first time it is reckoned from the
- * empty cells, before anything is painted, so that fields that are folded away need not be drawn.
+ * Folds a filter bar to two rows, depending on the grid's width. The first measurement uses empty cells
+ * before the first paint, so that hidden fields need not render.
  */
 export function useFilterFold(grid: RefObject<HTMLElement | null>, fields: number): FilterFold {
   const [room, setRoom] = useState(0)
@@ -43,7 +43,7 @@ export function useFilterFold(grid: RefObject<HTMLElement | null>, fields: numbe
     const measure = () => {
       if (element.clientWidth > 0) setRoom(cellsThatFit(element))
     }
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- only the page knows its width, and nothing is painted yet
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- the width is known only after layout, before the first paint
     setRoom(element.clientWidth > 0 ? cellsThatFit(element) : fields)
     if (typeof ResizeObserver === 'undefined') return
     const observer = new ResizeObserver(measure)

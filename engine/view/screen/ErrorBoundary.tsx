@@ -4,7 +4,7 @@ import type { Runtime } from '../../model/types'
 import { Catching } from '../widget/Catching'
 import { StatePanel } from './StatePanel'
 
-/** A fault in a screen stays in that screen: the rest of the console goes on. */
+/** Contains an error in its screen; the rest of the console keeps working. */
 export function ErrorBoundary({ word, children }: { word: Runtime['word']; children: ReactNode }) {
   return (
     <Catching

@@ -3,13 +3,13 @@ import './failed-note.css'
 
 interface FailedNoteProps {
   title: string
-  /** Why, where something was said. A toast has said it: here it is a tooltip, not the same sentence again. */
+  /** The reason, if known. A toast has shown it, so it is only a tooltip here. */
   reason?: string
   word: Runtime['word']
   onRetry: () => void
 }
 
-/** What failed beside something that stands, in one line: what, and the way to try again. */
+/** One line for a failure beside loaded content, with a retry button. */
 export function FailedNote({ title, reason, word, onRetry }: FailedNoteProps) {
   return (
     <>

@@ -2,12 +2,12 @@ import { StatePanel } from './StatePanel'
 
 interface FailedPanelProps {
   word: (key: string) => string
-  /** Why, where something was said. */
+  /** The reason, if known. */
   reason?: string
   onRetry?: () => void
 }
 
-/** Whatever could not be loaded says so alike, be it a list, a form or what stands beside: that it failed, why, and the way to try again. */
+/** The error panel of lists, forms and other parts: message, reason, and a retry button. */
 export function FailedPanel({ word, reason, onRetry }: FailedPanelProps) {
   const title = word('table.failed')
   return (

@@ -3,7 +3,7 @@ import type { Runtime } from '../../model/types'
 import { Button } from '../actions/Button'
 import { DrawMissing } from '../widget/later'
 
-/** Within it a part whose code did not come says so in its own place, be it a field, a cell or a tab. */
+/** A part inside whose code fails to load (a field, a cell, a tab) shows the error in its own place. */
 export function PartMissing({ word, children }: { word: Runtime['word']; children: ReactNode }) {
   const draw = useMemo(
     () => (again: () => void) => (

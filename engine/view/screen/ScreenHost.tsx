@@ -22,40 +22,43 @@ import './screen.css'
 export interface ScreenHostProps {
   runtime: Runtime
   screen: CompiledScreen
-  /** Values of the route's query, as they stand in the address. A new object makes the screen anew. */
+  /** Query values of the route, as in the URL. A new object recreates the screen. */
   query: Record<string, string>
-  /** False while the page is kept in the background. */
+  /** False while the page is in the background. */
   active?: boolean
-  /** A step `go` led here: what was typed before is not gone on with unasked. */
+  /** A `go` step opened the page: earlier input is restored only after a question. */
   isAnew?: boolean
   /** Hand-written pages by name. */
   customPages?: CustomPages
-  /** Told the title when the screen is made, and when what it names changes. */
+  /** Called with the title on creation and after each change. */
   onTitle?: (title: string) => void
-  /** Stands inside something that has a heading of its own. */
+  /** Rendered inside an element with its own heading. */
   embedded?: boolean
 }
 
 const noPages: CustomPages = {}
 
-/** Query values the screen cannot do without and was not given. */
+/** Required query values that are missing. */
 const missingQuery = (screen: CompiledScreen, query: Record<string, string>) =>
   Object.entries(screen.query).flatMap(([name, { optional }]) =>
     !optional && isBlank(query[name]) ? [name] : [],
   )
 
-/** The model of a screen, disposed of with it. Made in an effect, since making it asks for data and follows the address. */
+/**
+ * The screen's model, disposed with it. It is created in an effect, because creation sends requests and
+ * subscribes to the URL.
+ */
 function useScreenModel(runtime: Runtime, screen: CompiledScreen, query: Record<string, string>) {
   const [model, setModel] = useState<ScreenModel>()
   useLayoutEffect(() => {
     const made = createScreenModel(runtime, screen, query)
     // eslint-disable-next-line react-hooks/set-state-in-effect -- the screen appears with its model, before the first paint
     setModel(made)
-    // A page that is loaded anew has no other moment to keep what was typed.
+    // A reload has no other event in which to store input.
     window.addEventListener('pagehide', made.keepTyped)
     return () => {
       window.removeEventListener('pagehide', made.keepTyped)
-      // Crowded out, not given up: whoever gave it up keeps nothing.
+      // The page was evicted, so its input is stored. A page that the user closed stores nothing.
       made.keepInput()
       made.dispose()
     }
@@ -63,7 +66,7 @@ function useScreenModel(runtime: Runtime, screen: CompiledScreen, query: Record<
   return model?.screen === screen ? model : undefined
 }
 
-/** The screen's own content. A dialog that is a panel takes its place and gives it back as it was. */
+/** The screen's content. A panel dialog replaces it and restores it unchanged. */
 const ScreenBody = memo(function ScreenBody({ model }: { model: ScreenModel }) {
   const covered = useStore(model.dialogs, (dialogs) =>
     dialogs.some(({ dialog }) => containers[dialog.container].coversPage),
@@ -79,7 +82,7 @@ const ScreenBody = memo(function ScreenBody({ model }: { model: ScreenModel }) {
   )
 })
 
-/** The title follows what it names: an answer that comes, say. */
+/** The title, updated when its values change, for example by a response. */
 function useTitle(model: ScreenModel | undefined, onTitle: ScreenHostProps['onTitle']): string {
   const [changed, setChanged] = useState<{ model: ScreenModel; title: string }>()
   useEffect(() => {
@@ -131,7 +134,7 @@ function Screen({
   )
 }
 
-/** Draws one compiled screen and keeps everything it needs: model, dialogs, title, and a calm face when it breaks. */
+/** Renders a compiled screen with its model, dialogs, title and error boundary. */
 export const ScreenHost = memo(function ScreenHost(props: ScreenHostProps) {
   const { runtime, screen, query, active = true } = props
   const { word } = runtime

@@ -16,12 +16,12 @@ const roles: Partial<Record<StateKind, string>> = { failed: 'alert', unmet: 'sta
 interface StatePanelProps {
   kind: StateKind
   title: string
-  /** What the reader may do about it. */
+  /** Advice for the user. */
   hint?: ReactNode
   action?: { label: string; run: () => void }
 }
 
-/** The calm face of a place that has nothing to show: why, and what to do. */
+/** A placeholder for missing content: the reason, and what the user can do. */
 export function StatePanel({ kind, title, hint, action }: StatePanelProps) {
   return (
     <div className={`sc-state sc-state-${kind}`} role={roles[kind]}>

@@ -3,7 +3,9 @@ import type { ScreenModel } from '../../model/types'
 import { Icon } from '../actions/icons'
 import './waiting-drafts.css'
 
-/** Input that a lost session or a reload interrupted: said on the page it belongs to, until it is gone on with or given up. */
+/**
+ * Input that a lost session or a reload interrupted. Shown on its page until the user resumes or discards it.
+ */
 export function WaitingDrafts({ model }: { model: ScreenModel }) {
   const waiting = useStore(model.waiting)
   const { word } = model.runtime

@@ -5,7 +5,7 @@ import { hasMaskable } from '../../vocabulary/personal-keys'
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** A slanted line of text as a tile that repeats; it is a mask, so that the theme gives its colour. */
+/** A slanted line of text as a repeating mask; the theme sets its colour. */
 function tileOf(text: string): CSSProperties {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="360" height="220">' +
@@ -14,7 +14,7 @@ function tileOf(text: string): CSSProperties {
   return { maskImage, WebkitMaskImage: maskImage }
 }
 
-/** Name, account and time of the operator over a screen that shows personal values, on paper too. */
+/** The user's name and account and the time, over screens with personal values, also in print. */
 export function Watermark({ model }: { model: ScreenModel }) {
   const { runtime, screen } = model
   const user = useStore(runtime.session, (session) => session.user)

@@ -6,7 +6,7 @@ export type CustomPage = ComponentType<{
   screen: ScreenModel
   options: Record<string, unknown>
   active: boolean
-  /** The block it is drawn around. */
+  /** The block inside the page. */
   children?: ReactNode
 }>
 export type CustomPages = Readonly<Record<string, CustomPage>>
@@ -18,10 +18,10 @@ const needed = <Value>(value: Value | null, what: string): Value => {
 
 export const ScreenModelContext = createContext<ScreenModel | null>(null)
 export const useScreen = (): ScreenModel => needed(useContext(ScreenModelContext), 'The screen')
-/** The application around the engine. */
+/** The runtime of the surrounding screen. */
 export const useRuntime = (): Runtime => useScreen().runtime
 
-/** False while the page is kept in the background. */
+/** False while the page is in the background. */
 export const ScreenActiveContext = createContext(true)
 export const useScreenActive = (): boolean => useContext(ScreenActiveContext)
 

@@ -7,7 +7,7 @@ import type { Sample } from '../table/samples.fixture'
 import { WidgetsProvider } from '../widget/context'
 import { ScreenModelContext } from './context'
 
-/** Draws something of a sample screen, without what stands around it, and gives its model. */
+/** Renders a part of a sample screen, and returns the screen's model. */
 export function drawIn({ runtime, screen }: Sample, draw: (model: ScreenModel) => ReactNode) {
   const model = createScreenModel(runtime, screen, {})
   const drawn = render(
@@ -18,5 +18,5 @@ export function drawIn({ runtime, screen }: Sample, draw: (model: ScreenModel) =
   return { ...drawn, model }
 }
 
-/** Lets what is answered already be drawn. */
+/** Renders all resolved responses. */
 export const settledView = (): Promise<void> => act(async () => {})

@@ -5,7 +5,7 @@ import { firstControl } from '../form/focus'
 const controls =
   'button:not(:disabled), a[href], input:not(:disabled):not([type=hidden]), [tabindex]:not([tabindex="-1"])'
 
-/** Where something stood: each of the elements around it, from the inside out, and the how-manieth of its children led there. */
+/** Position of an element: its ancestors from the inside out, each with the child index. */
 type Way = { around: Element; index: number }[]
 
 function wayTo(element: Element, box: Element): Way {
@@ -16,8 +16,8 @@ function wayTo(element: Element, box: Element): Way {
 }
 
 /**
- * What stands there now: the first control in what took its place, or beside it, or else the box itself. Below a form it is none of
- * the other buttons, but the form: a second Enter must not press what the first has brought up.
+ * The element to focus instead: the first control at that position or beside it, or else the box. Below a
+ * form it is the form, not another button: a second Enter must not press a new button.
  */
 function nextOn(way: Way, box: HTMLElement): HTMLElement {
   for (const { around, index } of way) {
@@ -30,7 +30,7 @@ function nextOn(way: Way, box: HTMLElement): HTMLElement {
   return box
 }
 
-/** The box itself, or a form, takes the focus where it holds no control; a click on its ground takes none. */
+/** Focuses an element. A box or form without a control becomes focusable for this, but not by clicks. */
 function give(element: HTMLElement, box: HTMLElement): void {
   if (element === box || element.matches('.sc-form-page')) {
     element.tabIndex = -1
@@ -40,11 +40,11 @@ function give(element: HTMLElement, box: HTMLElement): void {
 }
 
 /**
- * Whoever works by keyboard goes on where he was: a button that an action took away, a row that is gone, a list that is there after a
- * second try would leave the focus with nothing.
+ * Keeps the position of keyboard users. Removing a button or row, or reloading a list, would otherwise lose
+ * the focus.
  */
 export function useFocusKept(box: RefObject<HTMLElement | null>): void {
-  // Before anything in it can be pressed: what had the focus by then would not be known.
+  // A layout effect, so that the first focus is already recorded.
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
@@ -57,19 +57,20 @@ export function useFocusKept(box: RefObject<HTMLElement | null>): void {
       way = wayTo(last, element)
     }
     const forget = ({ relatedTarget }: FocusEvent) => {
-      // Left on purpose for another part of the page. What is removed gives the focus to nothing, and a window gives it back.
+      // The user left for another part of the page. A removed element has no `relatedTarget`, and a window
+      // restores the focus.
       if (!(relatedTarget instanceof Element) || element.contains(relatedTarget)) return
       window = relatedTarget.closest('[role="dialog"]')
       if (!window) last = undefined
     }
     const look = () => {
       const isThere = last?.isConnected && !last.matches(':disabled')
-      // A window that has closed may have been opened from what was taken away under it, and has nothing to give it back to.
+      // A window has closed whose opener was removed, so it could not restore the focus.
       const isLeft = window?.isConnected === false && document.activeElement === document.body
       if (!last || (isThere && !isLeft)) return
-      // What is turned off has it until the browser draws, and nothing tells of that.
+      // A disabled element keeps the focus until the next paint, without an event.
       if (document.activeElement !== document.body && document.activeElement !== last) return
-      // Behind a window nobody goes on; what it was opened from may be gone meanwhile, and is looked for once it has closed.
+      // The user is in a window. The opener is looked up after it closes.
       if (isCovered(element)) return
       const to = isThere ? (last as HTMLElement) : nextOn(way, element)
       last = undefined
@@ -77,7 +78,7 @@ export function useFocusKept(box: RefObject<HTMLElement | null>): void {
     }
     element.addEventListener('focusin', remember)
     element.addEventListener('focusout', forget)
-    // Also where a window that had the focus last is taken away, after what it should give it back to.
+    // Also for a window that is removed after its opener.
     const unwatch = watchControls(look)
     return () => {
       element.removeEventListener('focusin', remember)

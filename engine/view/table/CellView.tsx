@@ -14,7 +14,7 @@ interface CellViewProps {
   line: Line
 }
 
-/** A cell drawn by a widget's read-only face; without one, the value in words. */
+/** A cell with a widget's read-only view; without one, the display text. */
 export function CellView({ shared, column, view, line }: CellViewProps) {
   const { screen, model } = shared
   const { View } = useWidget(view.widget)

@@ -12,8 +12,8 @@ const drawChoice = (choice: Choice): ReactNode =>
   choice.color ? <ChoiceTag color={choice.color}>{choice.text}</ChoiceTag> : choice.text
 
 /**
- * Cells of a code: one element per choice, made once and shared by all rows.
- * A code that no choice names falls back to `otherwise`, then to the code itself.
+ * Cells of a code: one element per choice, shared by all rows. An unknown code shows `otherwise`, or the code
+ * itself.
  */
 export function choiceCells(
   format: Extract<Format, { kind: 'choice' }>,

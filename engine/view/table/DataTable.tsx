@@ -27,7 +27,7 @@ const rowHeights: Record<Density, number> = { comfortable: 46, compact: 36 }
 export interface DataTableProps {
   model: ListModel
   screen: ScreenModel
-  /** Name for screen readers. */
+  /** Accessible name. */
   label: string
   density?: Density
   settings?: ColumnSettings
@@ -83,8 +83,8 @@ function chosenLines(
 }
 
 /**
- * Back to the top when another page is shown; a reload of the same page keeps its place. What it answers is told each
- * place scrolled to: setting the top of a box that stands there already would lay out the page for nothing.
+ * Scrolls to the top on a page change; a reload keeps the position. The returned function records each
+ * position, because setting `scrollTop` needlessly would trigger a layout.
  */
 function useTopOnPaging(scroller: RefObject<HTMLElement | null>, page: number, size: number) {
   const top = useRef(0)
@@ -107,8 +107,8 @@ const gap = (height: number, columns: number) =>
   )
 
 /**
- * The rows of a list as one plain table. Columns are compiled once per list, rows are memoised on what they hold, and all
- * events are taken at the table itself (docs/performance.md).
+ * The rows of a list as a plain table. Columns are compiled once per list, rows are memoised by content, and
+ * events are delegated to the table (docs/performance.md).
  */
 export const DataTable = memo(function DataTable(props: DataTableProps) {
   const { model, screen, label, density = 'comfortable', settings = none, onSettings } = props

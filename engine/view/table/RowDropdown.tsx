@@ -3,13 +3,13 @@ import type { CSSProperties } from 'react'
 
 export interface RowDropdownProps {
   items: MenuProps['items']
-  /** Of the button that it unfolds from. */
+  /** Position of the button. */
   place: CSSProperties
   onChoose: (name: string) => void
   onClose: () => void
 }
 
-/** The unfolded menu of a row. */
+/** The open menu of a row. */
 export default function RowDropdown({ items, place, onChoose, onClose }: RowDropdownProps) {
   return (
     <Dropdown

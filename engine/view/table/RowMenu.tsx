@@ -6,14 +6,14 @@ import { directButtons, recordOfLine, rowButtons, type TableShared } from './sha
 
 export type OpenRowMenu = (button: HTMLElement, line: Line) => void
 
-/** Unfolded, the menu is a part of its own. */
+/** The menu's code loads on demand. */
 export const UnfoldedRow = later(() => import('./RowDropdown'))
 
-/** Whether somebody has taken the focus out of the menu. */
+/** True if the focus has left the menu. */
 const isElsewhere = (focused: Element | null): boolean =>
   focused !== null && focused !== document.body && !focused.closest('[role="menu"]')
 
-/** The menu of a row's further actions: one for the whole table, put where it was asked for. */
+/** The menu of a row's other actions: one per table, placed at the row's button. */
 export function RowMenu({ shared, ref }: { shared: TableShared; ref: Ref<{ open: OpenRowMenu }> }) {
   const [at, setAt] = useState<{ button: HTMLElement; line: Line; style: CSSProperties }>()
   useImperativeHandle(ref, () => ({
@@ -28,7 +28,8 @@ export function RowMenu({ shared, ref }: { shared: TableShared; ref: Ref<{ open:
   if (!at || !isHere) return null
   const close = () => {
     setAt(undefined)
-    // Later, or the very Enter that chose an entry would press the button again; and not out of what the entry has opened.
+    // In the next frame: otherwise the Enter that chose an entry would press the button again. A dialog
+    // opened by the entry keeps the focus.
     requestAnimationFrame(() => {
       if (!isElsewhere(document.activeElement)) at.button.focus()
     })

@@ -6,7 +6,7 @@ import type { Sample } from './samples.fixture'
 
 const query = {}
 
-/** A sample screen as the console draws it; made once for each showing of the story. */
+/** A sample screen as in the console, created once per story. */
 export function StoryScreen({ make }: { make: () => Sample }) {
   const { runtime, screen } = useMemo(() => make(), [make])
   return (

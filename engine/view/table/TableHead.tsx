@@ -25,7 +25,7 @@ function ChooseAll({ chosen, label }: { chosen: ChosenLines; label: string }) {
   )
 }
 
-/** A title breaks between its parts, and nowhere else while there is room for them. */
+/** A title wraps only between its parts. */
 const withBreaks = (title: string) =>
   titleParts(title).map((part, at) => (
     <Fragment key={at}>
@@ -51,7 +51,7 @@ function Title({ placed }: { placed: PlacedColumn }) {
   )
 }
 
-/** The header row; the handles on its edges are served by the table's delegated events. */
+/** The header row. The table's delegated events serve its resize handles. */
 export const TableHead = memo(function TableHead({
   shared,
   chosen,

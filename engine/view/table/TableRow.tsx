@@ -10,19 +10,19 @@ import { mayUnmask, Unmask } from './Unmask'
 export interface TableRowProps {
   shared: TableShared
   line: Line
-  /** Position among the lines of the page. */
+  /** Index among the page's lines. */
   position: number
   chosen: boolean
   expanded: boolean
-  /** Somebody else was faster with this row. */
+  /** Conflict: another user changed this row first. */
   taken: boolean
-  /** Names of actions that have been running on this row for a while, joined by spaces. */
+  /** Names of busy actions on this row, joined by spaces. */
   busy: string
   measure?: Ref<HTMLTableRowElement>
 }
 
 const indentOf = new Map<number, CSSProperties>()
-/** One shared style object a depth, so that cells compare equal. */
+/** One shared style object per depth, so that cells compare equal. */
 function indent(depth: number): CSSProperties {
   let style = indentOf.get(depth)
   if (!style) indentOf.set(depth, (style = { paddingInlineStart: depth * 20 }))
@@ -166,7 +166,7 @@ function treeCell({ shared, line, expanded }: TableRowProps, content: ReactNode)
   )
 }
 
-/** Cells that speak for the whole group of a flattened list. */
+/** True for cells of a flattened list that span their group. */
 const isMerged = (placed: PlacedColumn, flattened: boolean) =>
   flattened && (placed.extra !== undefined || placed.column?.column.merge === true)
 
@@ -210,7 +210,7 @@ function Row(props: TableRowProps) {
   )
 }
 
-/** Lines are made anew whenever any of them changes; what they hold decides whether the row is drawn again. */
+/** Lines are recreated on every change; comparing their content avoids renders. */
 const sameLine = (a: Line, b: Line) =>
   a === b ||
   (a.key === b.key &&

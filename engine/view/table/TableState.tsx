@@ -25,12 +25,12 @@ interface TableStateProps {
   model: ListModel
 }
 
-/** What stands in place of the rows when there are none, and what to do about it. */
+/** Placeholder for missing rows, with advice. */
 export function TableState({ shared, status, error, model }: TableStateProps) {
   const { word, layout } = shared
-  // Without filters of its own a list waits for the one beside it.
+  // A list without filters waits for the side list.
   const idle = model.list.filters.length > 0 ? 'table.idle' : 'table.idleChoose'
-  // Only what was asked for can be asked otherwise.
+  // Only applied filters can be changed for a new query.
   const isNarrowed = model.list.filters.some(({ name }) => !isBlank(model.store.getState().applied[name]))
   const panel = {
     idle: <StatePanel kind="idle" title={word(idle)} hint={word(`${idle}Hint`)} />,

@@ -8,25 +8,25 @@ import './unmask.css'
 
 interface UnmaskProps {
   screen: ScreenModel
-  /** The masked value; absent where the box of its field shows it. */
+  /** The masked value; absent if the field's input shows it. */
   text?: string
   seal: string
-  /** Id of the label of its field. */
+  /** Id of its field's label. */
   labelId?: string
 }
 
-/** The last reason on each page, which is offered again. */
+/** The last reason per page, offered again. */
 const lastReasons = new WeakMap<ScreenModel, string>()
 
-/** Whether the operator may read masked values of this screen in full. */
+/** True if the user may read masked values of this screen in full. */
 export const mayUnmask = ({ runtime, screen }: ScreenModel): boolean =>
   runtime.session.getState().permissions.has(personalKey(screen.screen, 'unmask'))
 
-/** A server that wants a reason for this kind of value refuses the parameter of this name. */
+/** True if the server requires a reason: it refuses the parameter `reason`. */
 const wantsReason = (outcome: Outcome): outcome is Outcome & { ok: false } =>
   !outcome.ok && outcome.field === 'reason'
 
-/** Sends the seal, and asks for a reason where the server wants one; undefined = the operator gave none. */
+/** Sends the seal, and prompts for a reason if the server requires one; undefined = cancelled. */
 async function readSealed(screen: ScreenModel, name: string, seal: string): Promise<Outcome | undefined> {
   const call = screen.call(name)
   const first = await screen.send(call, { seal })
@@ -47,7 +47,10 @@ async function readSealed(screen: ScreenModel, name: string, seal: string): Prom
   return found
 }
 
-/** The button that reads a masked value in full. The server checks the key, counts and records each reading. */
+/**
+ * The button to read a masked value in full. The server checks the permission, and limits and records each
+ * read.
+ */
 export function Unmask({ screen, text, seal, labelId }: UnmaskProps) {
   const id = useId()
   const [plain, setPlain] = useState<string>()
@@ -55,7 +58,7 @@ export function Unmask({ screen, text, seal, labelId }: UnmaskProps) {
   const eye = useRef<HTMLButtonElement>(null)
   const shown = useRef<HTMLSpanElement>(null)
   const hadFocus = useRef(false)
-  // The value takes the focus of its button, which is removed.
+  // The value gets the focus, because its button is removed.
   useLayoutEffect(() => {
     if (plain !== undefined && hadFocus.current) shown.current?.focus({ preventScroll: true })
   }, [plain])

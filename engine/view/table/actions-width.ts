@@ -9,7 +9,7 @@ const padding = 24
 const between = 12
 const menuArrow = 18
 
-/** Room for these labels side by side, of which some may wait in the menu. */
+/** Pixels for these labels side by side; some may be in the menu. */
 function roomFor(labels: string[], more: string): number {
   const widths = labels.map((label) => textWidth(label)).sort((a, b) => b - a)
   const direct = labels.length > directButtons + 1 ? widths.slice(0, directButtons) : widths
@@ -18,8 +18,8 @@ function roomFor(labels: string[], more: string): number {
 }
 
 /**
- * Pixels of the actions column, from the labels that may stand side by side in a row; null when this user has none of the
- * actions. Reckoned from the schema, since measuring would force a layout.
+ * Pixels of the actions column, from the labels that can appear together in a row; null without permitted
+ * actions. Computed from the schema, since measuring would force a layout.
  */
 export function actionsWidth(
   list: CompiledList,

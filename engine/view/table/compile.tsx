@@ -11,31 +11,31 @@ import { choiceCells } from './ChoiceTag'
 
 export type ScopeOf = (row?: Row) => Scope
 
-/** One column, ready to draw: everything that does not depend on the row is decided already. */
+/** A column prepared for rendering; all row-independent decisions are made. */
 export interface TableColumn {
   key: string
   column: CompiledColumn
   /** Pixels. */
   width: number
   align: Alignment
-  /** Figures of equal width. */
+  /** Tabular figures. */
   numeric: boolean
-  /** The control in the cell that runs `column.action`. */
+  /** The cell's control that runs `column.action`. */
   control?: 'switch' | 'link'
   title: (scope: Scope) => string
   tooltip?: (scope: Scope) => string
   visible: (scope: Scope) => boolean
   value: (line: Line, scopeOf: ScopeOf) => unknown
-  /** What the cell shows, without its control or widget face. */
+  /** Content of the cell, without its control or widget. */
   cell: (line: Line, scopeOf: ScopeOf) => ReactNode
-  /** The same as plain text. */
+  /** The content as plain text. */
   text: (line: Line, scopeOf: ScopeOf) => string
 }
 export interface CompiledTable {
   columns: TableColumn[]
-  /** Rows are numbered; those of a tree are not. */
+  /** Rows have numbers; tree rows do not. */
   numbered: boolean
-  /** A cell may be higher than one line, so rows must be measured when windowed. */
+  /** Cells can have several lines, so windowing must measure rows. */
   uneven: boolean
 }
 
@@ -72,7 +72,7 @@ function compileColumn(column: CompiledColumn, host: TextHost): TableColumn {
   }
 }
 
-/** Prepares a list's columns for drawing; once per list, since nothing in the answer depends on its rows. */
+/** Prepares a list's columns, once per list; the result does not depend on rows. */
 export function compileTable(list: CompiledList, host: TextHost): CompiledTable {
   return {
     columns: list.columns.map((column) => compileColumn(column, host)),

@@ -2,10 +2,10 @@ import type { Format } from '../../compiled'
 import { formats, type FormatName } from '../../vocabulary/formats'
 import type { PlacedColumn } from './layout'
 
-/** What an operator decides on: the state of a row, and its amounts. */
+/** Data that decisions depend on: the state of a row, and its amounts. */
 export type Decides = NonNullable<(typeof formats)[FormatName]['decides']>
 
-/** A state is a code whose choices have colours; several of them at once are labels, not a state. */
+/** A state is a code whose choices have colours. Several codes in one cell are labels, not a state. */
 export function decidesBy(format: Format): Decides | undefined {
   if (format.kind !== 'choice') return formats[format.kind].decides ?? undefined
   if (format.many) return undefined
@@ -15,20 +15,22 @@ export function decidesBy(format: Format): Decides | undefined {
   return isColoured ? formats.choice.decides : undefined
 }
 
-/** What sticks takes at most these shares of the room, and leaves the others to what a row is about: amounts give way before a state does. */
+/**
+ * Maximum share of the table's width for sticky columns. Amounts get less than states, so they give way
+ * first.
+ */
 const mostOfRoom = { state: 0.65, amount: 0.5 } as const satisfies Record<Decides, number>
 
 interface StandingColumn {
   column: PlacedColumn
   width: number
-  /** Where its right edge stands, unless it sticks. */
+  /** Position of its right edge without sticking. */
   edge: number
 }
 
 /**
- * Columns to decide on that would stand beyond the right edge stick to it until their own place is scrolled into sight:
- * states first, then amounts from the left, as far as they leave enough of the room. The distance of each from the right
- * edge, by column key.
+ * State and amount columns beyond the right edge stick to it, until the user scrolls to them. States come first, then
+ * amounts from the left, within their share. Returns each one's distance from the right edge, by column key.
  */
 export function stuckColumns(
   columns: readonly PlacedColumn[],
@@ -49,7 +51,7 @@ export function stuckColumns(
   const taken = (): number => [...stuck].reduce((sum, { width }) => sum + width, 0)
   const fits = ({ column, width }: StandingColumn): boolean =>
     column.decides !== undefined && atStart + taken() + width <= room * mostOfRoom[column.decides]
-  // One more that sticks may cover another that was in sight: then that one sticks too.
+  // A new sticky column may cover a visible one, which then sticks too.
   let before: number
   do {
     before = stuck.size

@@ -1,6 +1,6 @@
 import { isOperation, type Expr } from '../../expression'
 
-/** The conditions that must all hold for this one to hold. */
+/** The operands of nested `&&`. */
 const parts = (condition: Expr): Expr[] =>
   isOperation(condition) && condition[0] === '&&'
     ? [...parts(condition[1]), ...parts(condition[2])]
@@ -8,7 +8,7 @@ const parts = (condition: Expr): Expr[] =>
 
 const isSame = (a: Expr, b: Expr) => JSON.stringify(a) === JSON.stringify(b)
 
-/** A part as `what is / is not value`; plain conditions are `condition is true`. */
+/** A condition as `what is / is not value`; other conditions as `condition is true`. */
 function claimOf(part: Expr): { what: Expr; is: boolean; value: Expr } {
   if (isOperation(part)) {
     if (part[0] === '==' || part[0] === '!=') return { what: part[1], is: part[0] === '==', value: part[2] }
@@ -21,17 +21,17 @@ function contradicts(a: Expr, b: Expr): boolean {
   const [one, other] = [claimOf(a), claimOf(b)]
   if (!isSame(one.what, other.what)) return false
   if (isSame(one.value, other.value)) return one.is !== other.is
-  // Two different values at once; an operation may come to the same value as another.
+  // Two different literals exclude each other; two operations might be equal.
   return one.is && other.is && !isOperation(one.value) && !isOperation(other.value)
 }
 
-/** Whether two conditions can be seen never to hold together. False where it takes more than a look. */
+/** True if two conditions obviously exclude each other; false if unknown. */
 export const excludeEachOther = (a: Expr | undefined, b: Expr | undefined): boolean =>
   a !== undefined &&
   b !== undefined &&
   parts(a).some((one) => parts(b).some((other) => contradicts(one, other)))
 
-/** The largest groups of entries that may stand together, each in the order given. */
+/** The largest groups of entries that can appear together, in the given order. */
 export function together<T>(entries: readonly T[], exclude: (a: T, b: T) => boolean): T[][] {
   const groups = entries.reduce<T[][]>(
     (found, entry) => [

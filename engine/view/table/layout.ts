@@ -6,7 +6,7 @@ import type { CompiledTable, TableColumn } from './compile'
 import { decidesBy, type Decides } from './deciding'
 import { titleRoom } from './needs'
 
-/** How this user arranged a table; what is left out is as compiled. */
+/** A user's changes to a table's columns; absent = as compiled. */
 export interface ColumnSettings {
   order?: string[]
   hidden?: string[]
@@ -14,17 +14,17 @@ export interface ColumnSettings {
   widths?: Record<string, number>
 }
 
-/** Columns the table itself adds. */
+/** Columns that the table adds. */
 export type AddedColumn = 'drag' | 'choose' | 'index' | 'actions'
 export interface PlacedColumn {
   key: string
   /** Pixels. */
   width: number
-  /** Takes its share of the room that is left over. */
+  /** Takes a share of the remaining width. */
   grows: boolean
-  /** Gives up a little of its width where room is missing. */
+  /** Can become slightly narrower if room is missing. */
   shrinks: boolean
-  /** Gives up what none of its values needs where room is missing. */
+  /** Gives up width that none of its values needs if room is missing. */
   gives?: boolean
   title: string
   tooltip?: string
@@ -32,16 +32,16 @@ export interface PlacedColumn {
   extra?: AddedColumn
   className: string
   fixed?: Edge
-  /** Something to decide on, kept in sight where the table is wider than its room. */
+  /** A state or amount, kept visible if the table is wider than its container. */
   decides?: Decides
-  /** The sticky edge; one object for all cells of the column. */
+  /** The sticky position; one object for all cells of the column. */
   style?: CSSProperties
 }
 export interface TableLayout {
   columns: PlacedColumn[]
   /** Sum of the widths in pixels. */
   width: number
-  /** Position of the column that carries tree indentation, -1 without. */
+  /** Index of the column with the tree indentation; -1 = none. */
   treeColumn: number
 }
 
@@ -60,7 +60,7 @@ function arrange(columns: TableColumn[], settings: ColumnSettings): TableColumn[
 
 const isText = ({ column }: TableColumn) => formats[column.format.kind].grows
 
-/** Which columns share the room left over: those that ask for it, else the texts, else all. */
+/** Columns that share the remaining width: those with `grow`, else texts, else all. */
 function growRule(columns: TableColumn[]): (column: TableColumn) => boolean {
   if (columns.some(({ column }) => column.grow)) return ({ column }) => column.grow === true
   return columns.some(isText) ? isText : () => true
@@ -85,7 +85,7 @@ export interface LayoutInput {
   tree: boolean
 }
 
-/** Where each column stands and how wide it is: extras, the user's arrangement, sticky edges. */
+/** Position and width of each column: added columns, the user's settings, sticky edges. */
 export function layoutTable({ table, scope, settings, extras, titles, tree }: LayoutInput): TableLayout {
   const columns = arrange(
     table.columns.filter((column) => column.visible(scope)),
@@ -123,7 +123,7 @@ export function layoutTable({ table, scope, settings, extras, titles, tree }: La
       ),
       grows: isFree && grows(column),
       shrinks: isFree && grow === true,
-      // Its values are reckoned without the depth they stand in.
+      // Indentation is not part of the computed need.
       gives: isFree && placed.length !== treeColumn,
       title,
       tooltip,
@@ -150,7 +150,10 @@ export function layoutTable({ table, scope, settings, extras, titles, tree }: La
   return { columns: placed, width: placed.reduce((sum, { width }) => sum + width, 0), treeColumn }
 }
 
-/** Where a deciding column sticks is known only with the room, and then written to the table's box. */
+/**
+ * CSS variables of a sticky column's position. It depends on the container's width, so it is set on the
+ * table's box.
+ */
 export const stickyNames = (key: string) => ({ right: `--sc-right-${key}`, edge: `--sc-edge-${key}` })
 
 function stickyStyle(key: string): CSSProperties {
@@ -158,7 +161,7 @@ function stickyStyle(key: string): CSSProperties {
   return { right: `var(${right})`, '--sc-edge': `var(${edge})` } as CSSProperties
 }
 
-/** Gives fixed columns their distance from the edge, and the innermost ones a mark for the shadow. */
+/** Sets the edge distance of fixed columns, and marks the innermost ones for the shadow. */
 function stick(placed: PlacedColumn[]) {
   for (const edge of edges) {
     let offset = 0
@@ -174,13 +177,13 @@ function stick(placed: PlacedColumn[]) {
   }
 }
 
-/** Free text gives up so much of its width rather than make the reader scroll sideways for a few pixels. */
+/** Free text shrinks by at most this share to avoid horizontal scrolling. */
 const mostShrink = 0.15
 
 /**
- * Shares `room` pixels among the growing columns in proportion to their widths; widths by position. What is missing comes
- * first from columns that are wider than anything in them needs, then, where it is a little, from free texts; with more
- * than that the table is wider than its room, and scrolls.
+ * Distributes `room` pixels among the columns; widths by index. Extra room goes to growing columns, by their
+ * widths. Missing room comes first from columns with spare width, then, if it is little, from free texts.
+ * Otherwise the table scrolls.
  */
 export function shareRoom(
   columns: readonly PlacedColumn[],
@@ -199,7 +202,7 @@ export function shareRoom(
   )
   const given = Math.min(-room, sumOf(spare))
   const widths = spread(own, spare, -given)
-  // What is as narrow as its values are would lose their ends.
+  // A column without spare width would cut off its values.
   const cut = columns.map(({ shrinks }, at) => (shrinks && spare[at] === 0 ? widths[at]! : 0))
   const missing = room + given
   return missing < -sumOf(cut) * mostShrink ? widths : spread(widths, cut, missing)
@@ -207,7 +210,7 @@ export function shareRoom(
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0)
 
-/** The widths, with `room` added to or taken from those that have a share, in proportion to it. */
+/** Adds `room` to the widths, in proportion to the shares; a negative room is removed. */
 function spread(widths: readonly number[], shares: readonly number[], room: number): number[] {
   const whole = sumOf(shares)
   return widths.map((width, at) => (whole === 0 ? width : width + (shares[at]! / whole) * room))

@@ -6,18 +6,18 @@ import { textWidth } from '../../vocabulary/text-width'
 import { titleNeed } from './title'
 import type { PlacedColumn } from './layout'
 
-/** Lines that are reckoned: a page as it is usually seen. */
+/** Maximum number of lines that are measured: a typical page. */
 const most = 50
-/** Beside a text: the cell's padding and some air. */
+/** Pixels around a text: cell padding and extra space. */
 const around = 30
-/** The mark of a column with a tooltip, with its distance. */
+/** Pixels of a column's tooltip icon with its margin. */
 const helpMark = 20
-/** What surrounds the text of a code that is told by its colour. */
+/** Pixels around the text of a coloured tag. */
 const tagFrame = 16
-/** Capitals are wider than the half of a square that other Latin letters take. */
+/** Capitals are wider than other Latin letters. */
 const capitals = /[A-Z@%]/g
 
-/** Pixels of a title on one line or two, with its mark and the cell's padding. */
+/** Pixels of a title on one or two lines, with its icon and padding. */
 export const titleRoom = (title: string, hasHelp: boolean): number =>
   titleNeed(title) + (hasHelp ? helpMark : 0) + around
 
@@ -27,8 +27,8 @@ const isReckoned = ({ view, format }: CompiledColumn): boolean =>
 const valueWidth = (text: string): number => textWidth(text) + (text.match(capitals)?.length ?? 0) * 2
 
 /**
- * Raises `needs` to the pixels each column takes with nothing of it cut, title and values; columns that are not reckoned
- * stay out of it. Never lowered, so that columns do not move with every page. True = something was raised.
+ * Raises `needs` to the pixels at which no title or value of a column is cut. Never lowers it, so that
+ * columns do not move with every page. Returns true if something was raised.
  */
 export function raiseNeeds(
   needs: Map<string, number>,

@@ -1,4 +1,4 @@
-/** Screens of one list for tests and stories of the view: the real models, over scripted answers. */
+/** One-list screens for tests and stories of the view: real models, scripted responses. */
 import type {
   ChoiceColor,
   CompiledAction,
@@ -26,7 +26,7 @@ const fieldWords = { 'required.input': '请输入{label}', 'required.select': '�
 export const sampleColumn: CompiledColumn = modelColumn('a', { label: '名称', width: 120 })
 export const sampleList: CompiledList = modelList({ id: 'main', columns: [sampleColumn] })
 
-/** What compiling a table asks of a runtime. */
+/** The runtime parts that compiling a table needs. */
 export const sampleHost = {
   word: (key: string) => ({ yes: '是', no: '否', separator: '、' })[key] ?? key,
   now: () => '2024-05-15 00:00:00',
@@ -66,7 +66,7 @@ export const sampleRow = (n: number): Row => ({
 export const sampleRows = (count: number, first = 1): Row[] =>
   Array.from({ length: count }, (_, index) => sampleRow(first + index))
 
-/** Answers pages of so many rows. */
+/** Responds with pages of this many rows. */
 export const pagesOf =
   (total: number): Answering =>
   ({ page, pageSize }) => {
@@ -74,7 +74,7 @@ export const pagesOf =
     return { rows: sampleRows(Math.max(0, Math.min(Number(pageSize), total - first)), first + 1), total }
   }
 
-/** Frozen: files of one worker share them. */
+/** Frozen, because the test files of a worker share them. */
 export const sampleActions: CompiledAction[] = [
   sampleAction('add', [], { label: '新增', look: 'primary', icon: 'add' }),
   sampleAction('remark', [{ do: 'log', text: 'remark' }], { label: '备注' }),
@@ -93,7 +93,7 @@ export interface Sample {
   screen: CompiledScreen
 }
 
-/** One list on a screen, ready for a ScreenHost. */
+/** A list on a screen, ready for a ScreenHost. */
 export function sampleScreen(
   list: Partial<CompiledList> = {},
   answer: Answering = pagesOf(35),

@@ -3,7 +3,7 @@ import type { Row } from '../../contract/types'
 import { keyOfRow } from '../../model/list/lines'
 import type { TableLayout } from './layout'
 
-/** One action of a row, as it stands for that row. */
+/** A row's action in its current state. */
 export interface RowButton {
   name: string
   label: string
@@ -11,7 +11,7 @@ export interface RowButton {
   danger: boolean
 }
 
-/** What every row of one table shares; a new object only when columns or actions change. */
+/** Shared by all rows of a table. A new object only when columns or actions change. */
 export interface TableShared {
   model: ListModel
   screen: ScreenModel
@@ -19,13 +19,13 @@ export interface TableShared {
   word: Runtime['word']
 }
 
-/** The record that a line's checkbox, actions and drag are about: the group of a flattened list. */
+/** The record for a line's checkbox, actions and drag handle: the group of a flattened list. */
 export const recordOfLine = ({ model }: Pick<TableShared, 'model'>, line: Line): Row =>
   model.list.flatten === undefined ? line.row : line.group
 
 export const keyOf = ({ model }: Pick<TableShared, 'model'>, row: Row): string => keyOfRow(model.list, row)
 
-/** Actions this user may see on a row, in the order of the schema. */
+/** The permitted actions of a row, in the order of the schema. */
 export function rowButtons({ model, screen }: TableShared, line: Line): RowButton[] {
   const context = screen.contextOf({ row: recordOfLine({ model }, line), list: model })
   return model.list.rowActions.flatMap((name) => {
@@ -34,5 +34,5 @@ export function rowButtons({ model, screen }: TableShared, line: Line): RowButto
   })
 }
 
-/** So many actions stand in the row itself; the rest wait in a menu. */
+/** Number of actions shown in the row; the others are in a menu. */
 export const directButtons = 3

@@ -1,13 +1,13 @@
 import { textWidth } from '../../vocabulary/text-width'
 
-/** Pixels of a title that is never broken over two lines: five Chinese characters, or two with their unit. */
+/** Maximum width in pixels of a title that never wraps: five Chinese characters, or two with a unit. */
 const short = 72
 export const isShort = (title: string): boolean => textWidth(title) <= short
 
-/** Where a text has no blanks its words are known by a dictionary, whatever the language of the browser. */
+/** Splits text into words by a dictionary, for scripts without spaces. */
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
 
-/** The words of a text. One character is no line of its own: of several in a row two make a word, and one more joins the word before. */
+/** The words of a text. A single character is never a line of its own: it joins its neighbours. */
 function wordsOf(text: string): string[] {
   const words: string[] = []
   let row: string[] = []
@@ -41,14 +41,14 @@ function cut(title: string): string[] {
   return [...(isShort(name) ? [name] : wordsOf(name)), ...(unitAt > 0 ? [title.slice(unitAt)] : [])]
 }
 
-/** The parts of a title between which it may break: before what stands in brackets, such as its unit, and between words. */
+/** Parts of a title between which it may wrap: before brackets, such as a unit, and between words. */
 export function titleParts(title: string): readonly string[] {
   const parts = known.get(title) ?? cut(title)
   known.set(title, parts)
   return parts
 }
 
-/** Pixels a title takes at least, on one line or two. */
+/** Minimum width of a title in pixels, on one or two lines. */
 export function titleNeed(title: string): number {
   const parts = titleParts(title)
   const breaks = parts.map((_, at) =>

@@ -6,13 +6,13 @@ import { narrowest, shareRoom, stickyNames, type PlacedColumn, type TableLayout 
 import { raiseNeeds } from './needs'
 
 export interface ColumnWidths {
-  /** Draws one column at this width without a render, until the layout changes. */
+  /** Sets a column's width without a render, until the layout changes. */
   preview: (key: string, width: number) => void
-  /** Pixels, as drawn now. */
+  /** Current width in pixels. */
   widthOf: (key: string) => number
 }
 
-/** Marks on which sides content is scrolled away: there fixed columns cast a shadow, and a strip fades. */
+/** Marks the sides with scrolled content, where fixed columns have a shadow and content fades. */
 export function showEdges(element: HTMLElement) {
   const hiddenRight = element.scrollWidth - element.clientWidth - element.scrollLeft
   element.toggleAttribute('data-more-left', element.scrollLeft > 0)
@@ -21,7 +21,7 @@ export function showEdges(element: HTMLElement) {
 
 const edgeShadow = 'var(--sc-cover-right)'
 
-/** Says where the columns to decide on stick; the innermost one has the shadow. */
+/** Writes the positions of sticky columns; the innermost one has the shadow. */
 function writeStuck(box: HTMLElement, columns: readonly PlacedColumn[], stuck: ReadonlyMap<string, number>) {
   const deciding = columns.filter(({ decides }) => decides !== undefined)
   const innermost = deciding.find(({ key }) => stuck.has(key))
@@ -36,7 +36,7 @@ function writeStuck(box: HTMLElement, columns: readonly PlacedColumn[], stuck: R
   box.toggleAttribute('data-sticks', innermost !== undefined)
 }
 
-/** Spreads the columns over the room of the box; the widths drawn, by column key. */
+/** Fits the columns into the box. Returns the widths by column key. */
 function writeWidths(
   box: HTMLElement,
   { columns, width }: TableLayout,
@@ -55,7 +55,7 @@ function writeWidths(
   return new Map(columns.map(({ key }, index) => [key, widths[index] ?? narrowest]))
 }
 
-/** The layout with one column at a given width. */
+/** The layout with a given width of one column. */
 const withWidth = (layout: TableLayout, key: string, wanted: number): TableLayout => {
   const width = Math.max(narrowest, wanted)
   const columns = layout.columns.map((column) =>
@@ -66,12 +66,12 @@ const withWidth = (layout: TableLayout, key: string, wanted: number): TableLayou
 
 interface Drawn {
   widths: ReadonlyMap<string, number>
-  /** What titles and values seen so far need, by column key. */
+  /** Pixels that titles and values need so far, by column key. */
   needs: Map<string, number>
   lines: readonly Line[]
 }
 
-/** Draws the widths; what the values need is reckoned only where room is missing. */
+/** Writes the widths. Values are measured only if room is missing. */
 function draw(box: HTMLElement, layout: TableLayout, drawn: Drawn, scopeOf: ScopeOf) {
   const room = box.clientWidth
   if (room > 0 && room < layout.width && drawn.lines.length > 0)
@@ -81,8 +81,8 @@ function draw(box: HTMLElement, layout: TableLayout, drawn: Drawn, scopeOf: Scop
 }
 
 /**
- * Spreads the columns over the table's room. Written straight to the column group: neither a window resize
- * nor dragging a column edge renders anything.
+ * Fits the columns into the container. Widths are written to the column group directly, so that resizing
+ * renders nothing.
  */
 export function useColumnWidths(
   scroller: RefObject<HTMLElement | null>,
@@ -94,7 +94,7 @@ export function useColumnWidths(
   useLayoutEffect(() => {
     const box = scroller.current
     drawn.current.lines = lines
-    // Where nothing is missing nothing is read from the page.
+    // With enough room, nothing is measured.
     if (!box?.hasAttribute('data-wide') || lines.length === 0) return
     if (raiseNeeds(drawn.current.needs, layout.columns, lines, scopeOf))
       draw(box, layout, drawn.current, scopeOf)
@@ -105,7 +105,7 @@ export function useColumnWidths(
     drawn.current.needs = new Map()
     const spread = () => draw(box, layout, drawn.current, scopeOf)
     if (typeof ResizeObserver === 'undefined') return spread()
-    // Called once right after layout, before the first paint, and again whenever the room changes.
+    // The observer calls back after layout, before the first paint, and on every resize.
     const observer = new ResizeObserver(spread)
     observer.observe(box)
     return () => observer.disconnect()

@@ -1,6 +1,6 @@
 import { useCallback, type RefObject } from 'react'
 
-/** Called with the key of the dragged row and of the row whose place it takes. */
+/** Called with the keys of the dragged row and of the row whose place it takes. */
 export type MoveRow = (from: string, to: string) => void
 
 const rowAt = (table: HTMLElement, y: number) =>
@@ -9,7 +9,7 @@ const rowAt = (table: HTMLElement, y: number) =>
     return y >= top && y < bottom
   })
 
-/** Drags a row by its handle with mouse, pen or finger. Draws with attributes only, so no row renders meanwhile. */
+/** Drags a row by its handle with mouse, pen or touch. It only sets attributes, so that no row renders. */
 export function useRowDrag(scroller: RefObject<HTMLElement | null>, move: MoveRow) {
   return useCallback(
     (event: React.PointerEvent, row: HTMLElement) => {

@@ -18,7 +18,7 @@ interface EventParts {
 const controlOf = (target: EventTarget) => (target as Element).closest<HTMLElement>('[data-do]')
 const widthStep = 16
 
-/** All of a table's events, taken once at the table itself; rows carry only `data-` marks. */
+/** Delegated events of a table; rows have only `data-` attributes. */
 export function useTableEvents(parts: EventParts) {
   const latest = useRef(parts)
   useEffect(() => {
@@ -86,7 +86,7 @@ export function useTableEvents(parts: EventParts) {
       }
     }
 
-    /** Up and down go to the same control of the neighbouring row; on a drag handle they move the row itself. */
+    /** Arrow keys focus the control in the neighbouring row; on a drag handle they move the row. */
     function stepRow(event: React.KeyboardEvent, control: HTMLElement) {
       const row = rowOf(control)
       const step = event.key === 'ArrowUp' ? 'previousElementSibling' : 'nextElementSibling'
@@ -150,7 +150,7 @@ export function useTableEvents(parts: EventParts) {
       if (row) startDrag(event, row.element)
     }
 
-    /** A cell that is cut shows its text in full; only the cell under the pointer is ever measured. */
+    /** Shows a truncated cell's full text. Only the cell under the pointer is measured. */
     function onMouseOver(event: React.MouseEvent) {
       const cell = (event.target as Element).closest<HTMLElement>('td, th')
       if (!cell || cell.querySelector('button, input')) return

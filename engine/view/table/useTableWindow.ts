@@ -3,22 +3,22 @@ import { useCallback, useSyncExternalStore, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import type { Line } from '../../model/types'
 
-/** Pages of up to so many lines are drawn in full. */
+/** Pages with up to this many lines are rendered completely. */
 export const windowAbove = 50
 const spare = 4
 
 export interface TableWindow {
   on: boolean
-  /** Positions of the lines to draw, in order. */
+  /** Indexes of the lines to render, in order. */
   positions: number[]
-  /** Pixels that stand for the lines above and below. */
+  /** Pixels in place of the lines above and below. */
   before: number
   after: number
-  /** Given to rows whose height is not known beforehand. */
+  /** Ref for rows of unknown height. */
   measure?: (row: HTMLTableRowElement | null) => void
 }
 
-/** A merged cell is drawn by the first line of its group, so the window starts and ends with whole groups. */
+/** The first line of a group renders its merged cells, so the window contains whole groups. */
 export function wholeGroups(lines: Pick<Line, 'span'>[], positions: number[]): number[] {
   let first = positions[0] ?? 0
   let last = positions.at(-1) ?? -1
@@ -27,7 +27,7 @@ export function wholeGroups(lines: Pick<Line, 'span'>[], positions: number[]): n
   return Array.from({ length: last - first + 1 }, (_, index) => first + index)
 }
 
-/** A browser lays out the paper right after `beforeprint`, so what changes is drawn before the event ends. */
+/** Browsers lay out the paper right after `beforeprint`, so the render must be synchronous. */
 function followPrinting(changed: () => void): () => void {
   const follow = ({ type }: Event) => {
     printing = type === 'beforeprint'
@@ -43,7 +43,10 @@ function followPrinting(changed: () => void): () => void {
 let printing = false
 const isPrinting = (): boolean => printing
 
-/** Draws only the lines in sight, and all of them on paper, once a page is long; scrolling keeps its place because heights are fixed or measured. */
+/**
+ * Renders only visible lines of a long page, and all lines in print. Heights are fixed or measured, so
+ * scrolling keeps its position.
+ */
 export function useTableWindow(
   lines: Line[],
   scroller: RefObject<HTMLElement | null>,
@@ -51,7 +54,7 @@ export function useTableWindow(
   uneven: boolean,
 ): TableWindow {
   const on = !useSyncExternalStore(followPrinting, isPrinting) && lines.length > windowAbove
-  // A new function would make it reckon all heights again, at every step of scrolling.
+  // A new function would recompute all heights on every scroll.
   const keyAt = useCallback((index: number) => lines[index]?.key ?? index, [lines])
   // The virtualizer is mutable and is read in this render only.
   // eslint-disable-next-line react-hooks/incompatible-library

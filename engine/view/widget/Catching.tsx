@@ -2,12 +2,12 @@ import { Component, type ReactNode } from 'react'
 import { fetchAgain } from './failed-parts'
 
 interface Props {
-  /** What stands in the place of its children; what it throws goes on to the next one around. */
+  /** Rendered instead of the children. Errors it throws propagate to the next boundary. */
   draw: (fault: Error, again: () => void) => ReactNode
   children: ReactNode
 }
 
-/** A fault in its children goes no further. React itself reports it to the console. */
+/** An error boundary. React itself logs the error. */
 export class Catching extends Component<Props, { fault?: Error }> {
   override state: { fault?: Error } = {}
 

@@ -6,12 +6,12 @@ import type { Widget, WidgetRegistry } from './types'
 
 const Registry = createContext<WidgetRegistry | null>(null)
 
-/** Gives the engine the widgets of the application; the engine knows none by name. */
+/** Provides the application's widgets; the engine knows none by name. */
 export function WidgetsProvider({ widgets, children }: { widgets: WidgetRegistry; children: ReactNode }) {
   return <Registry value={widgets}>{children}</Registry>
 }
 
-/** The widget of a name. Throws on one that is not registered, and says which are. */
+/** The widget of this name. Throws for an unknown name, with the list of known ones. */
 export function useWidget(name: string): Widget {
   const registry = useContext(Registry)
   if (!registry) throw new Error('There is no <WidgetsProvider> above this field')
@@ -24,7 +24,7 @@ export function useWidget(name: string): Widget {
 
 const nobodyWaits = () => {}
 
-/** Fetches the widgets of fields that will soon be needed. What fails is fetched again, and reported, when it is. */
+/** Preloads the widgets of these fields. A failure is ignored: the next use loads again and reports it. */
 export function usePreload(fields: CompiledField[]): () => void {
   const registry = useContext(Registry)
   return useCallback(() => {
@@ -40,8 +40,8 @@ function laterOnes(registry: WidgetRegistry | null, fields: CompiledField[]) {
 }
 
 /**
- * Whether the widgets of a form can all be drawn at once; fetches those that cannot. A form that came in pieces would move what is
- * about to be pressed. True as well for those that could not be fetched: each field then says so in its place. Stays true.
+ * True if all widgets of a form are loaded, or have failed; loads them otherwise. A form that renders in
+ * parts would move buttons under the pointer. A field whose widget failed shows the error. Stays true.
  */
 export function useWidgetsHere(form: CompiledForm | undefined): boolean {
   const registry = useContext(Registry)
@@ -59,7 +59,7 @@ export function useWidgetsHere(form: CompiledForm | undefined): boolean {
   return settled
 }
 
-/** Where fields stand: the screen, and the context in which their actions and dialogs run. */
+/** The screen of fields, and the context of their actions and dialogs. */
 export interface FieldPlace {
   screen: ScreenModel
   context: ActionContext
@@ -67,7 +67,7 @@ export interface FieldPlace {
 const PlaceContext = createContext<FieldPlace | null>(null)
 
 export function FieldPlaceProvider({ screen, context, children }: FieldPlace & { children: ReactNode }) {
-  // One object for one pair: fields are not drawn again because their surroundings were.
+  // Memoised, so that fields do not re-render with their parents.
   const place = useMemo(() => ({ screen, context }), [screen, context])
   return <PlaceContext value={place}>{children}</PlaceContext>
 }

@@ -1,10 +1,10 @@
-/** React keeps what did not come: it would tell the same fault for ever. */
+/** React caches a failed lazy component, and would show its error for ever. */
 const failed = new Set<() => void>()
 
-/** `renew` is called before the part is drawn anew. */
+/** `renew` is called before the part renders again. */
 export const addFailed = (renew: () => void): void => void failed.add(renew)
 
-/** Called once a fault is told: what could not be fetched is fetched again by whoever draws it next. */
+/** Called after an error was shown: the next render loads failed parts again. */
 export function fetchAgain(): void {
   for (const renew of failed) renew()
   failed.clear()

@@ -6,15 +6,15 @@ type LoadFrame = () => Promise<{ default: Frame }>
 let load: LoadFrame | undefined
 
 /**
- * Says what stands around every part that comes later, such as the theme of a component library. Its code is fetched
- * together with the first of them. Undefined = nothing.
+ * Sets the wrapper for all lazy parts, such as a component library's theme. Its code loads with the first
+ * part. Undefined = none.
  */
 export function frameParts(frame: LoadFrame | undefined): void {
   load = frame
 }
 
-/** The frame, if there is one. */
+/** The wrapper, if any. */
 export const loadFrame = async (): Promise<Frame | undefined> => (await load?.())?.default
 
-/** Whether a frame stands around already: parts within need none of their own. */
+/** True inside a wrapper: nested parts need none. */
 export const InFrame = createContext(false)

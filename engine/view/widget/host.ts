@@ -8,16 +8,16 @@ import { useFieldPlace, type FieldPlace } from './context'
 import type { WidgetHost } from './types'
 
 /**
- * What a widget may ask for, at one field of a form, or in a cell of a table.
- * @param scopeOf the names the field's expressions see, read when they are needed
- * @param awaits says that something of the field is on its way, until its answer is called
+ * The services for a widget in a form field or table cell.
+ * @param scopeOf the scope of the field's expressions, read on use
+ * @param awaits marks the field as pending until the returned function is called
  */
 export function useWidgetHost(scopeOf: () => Scope, awaits: WidgetHost['awaits']): WidgetHost {
   const place = useFieldPlace()
   return useMemo(() => createWidgetHost(place, scopeOf, awaits), [place, scopeOf, awaits])
 }
 
-/** Where nothing is sent, nothing waits. */
+/** Cells send nothing, so nothing waits. */
 const waitsForNothing: WidgetHost['awaits'] = () => () => {}
 
 export function createWidgetHost(

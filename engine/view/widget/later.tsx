@@ -4,18 +4,18 @@ import { Catching } from './Catching'
 import { addFailed } from './failed-parts'
 import { InFrame, loadFrame } from './frame'
 
-/** A component whose code comes when it is first needed, or when somebody thinks it soon will be. */
+/** A component whose code loads on first use or by `preload`. */
 export interface Later<Props> {
   (props: Props): ReactNode
   preload: () => Promise<unknown>
-  /** Whether it can be drawn at once. */
+  /** True if it can render at once. */
   isHere: () => boolean
 }
 
-/** Draws what stands in the place of a part whose code did not come, so that nothing around it goes; absent = what stands around it tells. */
+/** Renders a placeholder for a part whose code failed to load; absent = the error propagates. */
 export const DrawMissing = createContext<((again: () => void) => ReactNode) | undefined>(undefined)
 
-/** Around a part that is waited for. */
+/** Suspense and error boundary of a lazy part. */
 function Coming({ children }: { children: ReactNode }) {
   const drawMissing = useContext(DrawMissing)
   const draw = (fault: Error, again: () => void): ReactNode => {
@@ -25,7 +25,7 @@ function Coming({ children }: { children: ReactNode }) {
   return <Catching draw={draw}>{children}</Catching>
 }
 
-/** The part within the frame that the product gives, unless it stands within it already. */
+/** The part inside the application's wrapper, unless it is already inside one. */
 async function framed<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): Promise<ComponentType<Props>> {
@@ -44,8 +44,8 @@ async function framed<Props extends object>(
 }
 
 /**
- * Like React's `lazy`, but drawn at once where its code is here already: a lazy component waits a turn even then, and React
- * keeps the fallback of a new boundary in sight for a good part of a second.
+ * Like React's `lazy`, but renders at once if the code is loaded. `lazy` waits one turn even then, and React
+ * shows a new boundary's fallback for a noticeable time.
  */
 export function later<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -59,7 +59,7 @@ export function later<Props extends object>(
         return { default: part }
       },
       (error: unknown) => {
-        coming = undefined // asked for again at the next need
+        coming = undefined // loaded again on next use
         addFailed(renew)
         throw asMissingCode(error)
       },
@@ -69,7 +69,7 @@ export function later<Props extends object>(
   const waiting = () => lazy(preload) as unknown as ComponentType<Props>
   let Waiting = waiting()
   const renew = () => void (Waiting = waiting())
-  // Each is kept for its life: what has begun to wait must not become another component under someone's hands.
+  // Chosen once per instance: a waiting component must not change its type.
   const Awaited = (props: Props) => {
     const [Part] = useState(() => here ?? Waiting)
     return <Part {...props} />

@@ -1,4 +1,4 @@
-/** The contract between the engine and a widget: what a widget is given, and what it may ask for. */
+/** The interface between the engine and a widget: props, and services. */
 import type { ComponentType, ReactNode } from 'react'
 import type { Message, Mode, Text, WidgetOption, WidgetSchema } from '../../compiled'
 import type { Outcome, Values } from '../../contract/types'
@@ -10,84 +10,85 @@ import type { Tidy } from '../../tidy'
 
 export type { ChoiceNode }
 
-/** Codes from options, `choices` and `lookup`, already merged by the engine. */
+/** Codes from options, `choices` and `lookup`, merged by the engine. */
 export interface Choices {
   list: ChoiceNode[]
   status: 'loading' | 'ready' | 'failed'
-  /** Why the lookup failed, in the words its policy asks for. */
+  /** Message of a failed lookup, by its policy. */
   error?: string
   retry: () => void
-  /** Codes that somebody else has put into the value, or taken out of it, since the operator began. */
+  /** Codes that another user added or removed since the form was opened. */
   theirs?: FieldData['theirs']
 }
 
 export type FailedOutcome = Extract<Outcome, { ok: false }>
 
-/** What a widget may ask of the engine; the same object for the life of the field. */
+/** Services of the engine; one object for the life of the field. */
 export interface WidgetHost {
   /** Interface text of `app.words`. */
   word: (key: string, values?: Record<string, string | number>) => string
-  /** Value of an option declared as expression, with `names` in scope besides those of the place. */
+  /** Value of an option declared as expression; `names` are added to the scope. */
   evaluate: (expression: Expr, names?: Scope) => unknown
-  /** Whether an option declared as condition holds; one that is not there does. */
+  /** True if an option's condition holds or is absent. */
   holds: (condition: Expr | undefined, names?: Scope) => boolean
   text: (text: Text, names?: Scope) => string
-  /** Says that a call failed, by the policy its option declares. */
+  /** Reports a failed call by the policy of its option. */
   failed: (failure: FailedOutcome, policy: Message | undefined, otherwise: string) => void
   toast: Feedback['toast']
-  /** Sends a call of this screen by name; an unknown name throws. */
+  /** Sends a call of this screen by name. Throws for an unknown name. */
   call: (name: string, values: Values, options?: CallOptions) => Promise<Outcome>
   /**
-   * Something for the field is on its way, such as a file being sent: until the answer is called, its form is not sent.
+   * Marks the field as pending, such as during an upload, until the returned function is called. A pending
+   * form is not sent.
    */
   awaits: () => () => void
   /**
-   * The scopes of one source, live; undefined = that of the screen. `code` is the one chosen in the header; '' = all, or the screen does
-   * not follow the header. A hook.
+   * The scopes of a source, live; undefined = the screen's source. `code` is the header's selection; '' =
+   * all, or the screen ignores it. A hook.
    */
   useScope: (source: string | undefined) => Pick<ScopeState, 'code' | 'locked' | 'mayChooseAll'> & {
     choices: ScopeState['choices'][string]
     allCode: string
     allText: string
   }
-  /** Opens a dialog; resolves with what it returned, or undefined when it was closed. */
+  /** Opens a dialog. Resolves with its returned value, or undefined if closed. */
   pick: (dialog: string, give: Values, mode?: Mode) => Promise<unknown>
-  /** Runs an action with `extra` names in scope; resolves true when every step was done. */
+  /** Runs an action with `extra` names in scope. Resolves true if every step succeeded. */
   run: (action: string, extra?: Scope) => Promise<boolean>
-  /** Text of an action, or null when it is not for this user. */
+  /** Label of an action, or null without permission. */
   actionLabel: (action: string) => string | null
-  /** Something of the widget's own is open over the page, such as a preview; `close` closes it. A hook. */
+  /** Registers a layer of the widget over the page, such as a preview; `close` closes it. A hook. */
   useLayer: (isOpen: boolean, close: () => void) => void
   now: () => string
-  /** What this installation says under a name, such as the services of a map; undefined = nothing. */
+  /** A setting of this deployment, such as the services of a map; undefined = not set. */
   setting: (name: string) => unknown
 }
 
-/** Rows of an array field, drawn by the engine and arranged by the widget. */
+/** Rows of an array field: the engine renders the fields, the widget arranges them. */
 export interface ItemRows {
-  /** One key for each item, the same wherever it is moved. */
+  /** One stable key per item. */
   keys: string[]
-  /** The names of its fields. */
+  /** Its fields in order. */
   header: { name: string; label: string }[]
-  /** One field of one item, without its label in sight. */
+  /** A field of an item, with a hidden label. */
   render: (index: number, name: string) => ReactNode
-  /** The same, shown only. */
+  /** A read-only field of an item. */
   show: (index: number, name: string) => ReactNode
-  /** Opens a dialog for one item, or for a new one, and takes over what it returns. */
+  /** Opens a dialog for an item or a new one, and stores its returned value. */
   edit: (dialog: string, index?: number) => Promise<void>
-  /** Actions of one item, by name. */
+  /** Runs an action of an item. Resolves true if every step succeeded. */
   run: (action: string, index: number) => Promise<boolean>
   add: () => void
   remove: (index: number) => void
   move: (from: number, to: number) => void
 }
 
-/** What both faces are given. */
+/** Props of both the editor and the read-only view. */
 export interface ViewProps<Value = unknown, Options = object> {
   value: Value | null | undefined
   options: Options
   choices: Choices
-  /** The value in words, by the field's or column's format; '' when there is none. */
+  /** The display text by the field's or column's format; '' if empty. */
   text: string
   /** Rows of an array field. */
   items?: ItemRows
@@ -97,39 +98,39 @@ export interface ViewProps<Value = unknown, Options = object> {
 }
 
 export interface EditProps<Value = unknown, Options = object> extends ViewProps<Value, Options> {
-  /** Id of the control; the label points to it. */
+  /** Id of the control; the label refers to it. */
   id: string
-  /** Id of the label, for groups that no `for` can point to. */
+  /** Id of the label, for groups that `for` cannot refer to. */
   labelId: string
-  /** Ids of hint and error text, for `aria-describedby`. */
+  /** Ids of hint and error, for `aria-describedby`. */
   describedBy?: string
   onChange: (value: Value | null) => void
-  /** Fills the field by itself, as where there is one choice only: no change of the operator's. */
+  /** Sets a value automatically, for example the only choice. The form stays unmodified. */
   onFill: (value: Value | null) => void
-  /** Writes those fields, as if it were typed there. */
+  /** Writes the other fields, as if the user had typed there. */
   onOthers?: (values: Values) => void
-  /** Reports what is wrong with the value beyond the field's rules; undefined clears it. */
+  /** Reports an error beyond the field's rules; undefined clears it. */
   onProblem: (message: string | undefined) => void
   disabled: boolean
   required: boolean
   invalid: boolean
   placeholder?: string
   maxLength?: number
-  /** How its value is tidied, where that is not as any text. */
+  /** How its value is normalised, if that differs from plain text. */
   tidy?: Tidy
-  /** Text of the first entry that stands for no value. */
+  /** Label of the first entry that stands for no value. */
   all?: string
 }
 
 export interface Widget {
   schema: WidgetSchema
   Edit: ComponentType<EditProps>
-  /** The read-only face; absent = the value in words. */
+  /** The read-only view; absent = the display text. */
   View?: ComponentType<ViewProps>
-  /** The faces that come later, and whether all have come; absent = none does. */
+  /** Lazy parts, and if all are loaded; absent = none is lazy. */
   later?: { preload: () => Promise<unknown>; isHere: () => boolean }
 }
-/** Every widget the application knows, by its name in YAML. */
+/** All widgets of the application, by their YAML name. */
 export type WidgetRegistry = Readonly<Record<string, Widget>>
 
 type Plain<O extends WidgetOption> = O extends { nature: 'flag' }
@@ -161,5 +162,5 @@ type OptionsFrom<G extends Record<string, WidgetOption>> = {
   [K in keyof G as G[K] extends { required: true } ? K : never]: Plain<G[K]>
 } & { [K in keyof G as G[K] extends { required: true } ? never : K]?: Plain<G[K]> }
 
-/** The compiled options of a widget, read from its schema. */
+/** The compiled options of a widget, from its schema. */
 export type OptionsOf<S extends WidgetSchema> = OptionsFrom<S['options']>

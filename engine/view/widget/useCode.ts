@@ -5,8 +5,8 @@ import type { Later } from './later'
 type Part = Pick<Later<never>, 'isHere' | 'preload'>
 
 /**
- * Whether the code of a part is here; it is fetched once the part is wanted. Where it does not come `onMissing` is told, and the part
- * is to be given up: the next one that is wanted asks again. Without this a part that is missing would take down what stands around it.
+ * True if the part's code is loaded; loads it once it is wanted. On failure it calls `onMissing`, and the
+ * next use loads again. Otherwise a missing part would crash its surroundings.
  */
 export function useCode(part: Part, isWanted: boolean, onMissing: () => void): boolean {
   const [, setArrived] = useState(false)
@@ -25,7 +25,7 @@ export function useCode(part: Part, isWanted: boolean, onMissing: () => void): b
   return isHere
 }
 
-/** The same for what stands over a page: where its code does not come it is given up, with a message. */
+/** `useCode` for windows: if the code fails to load, the window is closed with a message. */
 export function useWindowCode(
   part: Part,
   isWanted: boolean,
@@ -34,7 +34,7 @@ export function useWindowCode(
 ): boolean {
   const onMissing = useCallback(() => {
     giveUp()
-    // after what giving up makes others say: the last message stays
+    // After messages caused by closing, so that this one is the last.
     setTimeout(() => feedback.toast('error', word('code.missing')))
   }, [giveUp, feedback, word])
   return useCode(part, isWanted, onMissing)

@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 
 const nothing = () => {}
 
-/** Until a page has asked for its list, so that this does not come before it. */
+/** Milliseconds for the page to request its list first. */
 const settlingMs = 1000
 
-/** Does something once the page has settled and the browser has nothing to do. */
+/** Runs work once the page has settled and the browser is idle. */
 export function useWhenIdle(work: () => void): void {
   useEffect(() => {
     let stopIdle = nothing
@@ -17,7 +17,7 @@ export function useWhenIdle(work: () => void): void {
   }, [work])
 }
 
-/** Gives what stops it. Not all browsers tell when they are idle. */
+/** Returns the function that cancels it. Some browsers have no `requestIdleCallback`. */
 function whenIdle(work: () => void): () => void {
   if (!('requestIdleCallback' in globalThis)) {
     work()
