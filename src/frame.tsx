@@ -1,4 +1,4 @@
-/** What stands around the parts of this product that come later. */
+/** The wrapper of this product's lazy parts. */
 import { look } from './look'
 import { frameOf } from './theme/ThemeProvider'
 

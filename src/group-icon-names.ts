@@ -1,4 +1,4 @@
-/** The icons that a group of the menu may name in app.yaml; `group-icons.ts` draws each. */
+/** Icon names for menu groups in app.yaml; `group-icons.ts` has the icons. */
 export const groupIconNames = [
   'home',
   'setting',

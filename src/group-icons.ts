@@ -18,7 +18,7 @@ import {
 } from 'lucide-react'
 import type { GroupIcon } from './group-icon-names'
 
-/** The icons of this product's menu groups, by their name in app.yaml. */
+/** Icons of menu groups, by their name in app.yaml. */
 export const groupIcons: Record<GroupIcon, LucideIcon> = {
   home: House,
   setting: Settings,

@@ -1,4 +1,4 @@
-/** This product's language and colours, for the console and for Storybook. */
+/** Language and colours of this product, for the console and for Storybook. */
 import zhCN from 'antd/es/locale/zh_CN'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'

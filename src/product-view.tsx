@@ -1,4 +1,4 @@
-/** This product for the page of whoever is signed in; loaded apart from the sign-in. */
+/** This product's parts for signed-in users; a separate chunk. */
 import { customPages } from '../pages-custom'
 import { groupIcons } from './group-icons'
 import { consoleOf } from './shell/Console'

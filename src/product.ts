@@ -1,4 +1,4 @@
-/** This product for the tools: the widgets its screens may name, and the texts of engine, widgets and shell. */
+/** This product for the tools: the widgets of its screens, and the texts of engine, widgets and shell. */
 import { fileURLToPath } from 'node:url'
 import type { Product } from '../engine/tools/product'
 import { engineWords } from '../engine/words'

@@ -1,4 +1,4 @@
-/** The widgets that screens of this product may name. */
+/** The widgets of this product's screens. */
 import type { WidgetRegistry } from '../engine/view/widget/types'
 import splitTime from '../pages-custom/splitTime'
 import { widgets as common } from '../widgets'

@@ -1,16 +1,19 @@
 import { momentNow, setClock } from '../../engine/clock'
 import type { CompiledApp } from '../../engine/compiled'
 
-/** Run-time configuration served as /config.json: nothing of it is compiled in. */
+/** Run-time configuration, served as /config.json and not compiled in. */
 export interface ConsoleConfig {
-  /** Base URLs by service, over those of the manifest. */
+  /** Base URLs by service. They override those of the manifest. */
   services?: Record<string, string>
   title?: string
-  /** The server's clock when it answered, in milliseconds since 1970: the console keeps the server's time, not the machine's. */
+  /**
+   * The server's time of the response, in milliseconds since 1970. The console follows the server's clock,
+   * not the device's.
+   */
   now?: number
-  /** Services of a map, for the widgets that draw one. */
+  /** Settings of map services, for widgets that show a map. */
   map?: unknown
-  /** Development server: answers are checked against their calls, findings are shown. */
+  /** Development server: responses are checked against their calls, and findings are shown. */
   dev?: boolean
 }
 
@@ -25,7 +28,7 @@ export interface Boot {
   config: ConsoleConfig
 }
 
-/** Configuration and manifest, asked for together. */
+/** Loads configuration and manifest in parallel. */
 export async function loadBoot(): Promise<Boot> {
   const [config, app] = await Promise.all([loadConfig(), loadManifest()])
   setClock({ timeZone: app.timeZone })

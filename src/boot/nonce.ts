@@ -1,10 +1,10 @@
-/** The nonce the server put into this page, if any. */
+/** The page's nonce from the server, if any. */
 export const pageNonce = (): string | undefined =>
   document.querySelector<HTMLElement>('script[nonce]')?.nonce || undefined
 
 /**
- * Gives every `<style>` element made by a library the page's nonce, so that the strict style policy holds:
- * antd's scroll-bar measuring and body lock create elements without one.
+ * Adds the page's nonce to each `<style>` element that a library creates, so that the strict style policy
+ * allows it. antd's scroll-bar measuring and body lock create elements without one.
  */
 export function allowStyleNonce(): void {
   const nonce = pageNonce()

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Boot } from './config'
 
-/** What stands on the page as a whole. */
+/** A message for the whole page. */
 export interface PageNotice {
   kind: 'error' | 'success' | 'info'
   text: string
@@ -10,16 +10,16 @@ export interface PageNotice {
 
 export interface ConsoleProps {
   boot: Boot
-  /** Said on arrival. */
+  /** Message after arrival. */
   welcome?: PageNotice
 }
 
-/** What a product gives to its page; what is only needed by whoever is signed in comes with the console. */
+/** Parts of a product for its page. Parts that need a session are loaded with the console. */
 export interface ProductPage {
-  /** The console with the product's view (`consoleOf` of shell/Console), code of its own. */
+  /** Loads the console with the product's view (`consoleOf` of shell/Console) as a separate chunk. */
   loadConsole: () => Promise<{ Console: ComponentType<ConsoleProps> }>
-  /** Stands beside the sign-in form; decoration. */
+  /** A decoration beside the sign-in form. */
   signInPicture?: ReactNode
-  /** Said when neither configuration nor words could be had. */
+  /** Texts if configuration and words cannot be loaded. */
   failed: { title: string; hint: string; retry: string }
 }

@@ -13,15 +13,15 @@ import { allowStyleNonce } from './nonce'
 import type { PageNotice, ProductPage } from './product'
 
 /**
- * What stands on the page: the light sign-in, or the console. The console's code is loaded apart, so that
- * signing in costs little; it is fetched quietly while the operator types.
+ * The page: the sign-in or the console. The console's code is a separate chunk, so that the sign-in loads
+ * fast; it is preloaded while the user types.
  */
 const root = createRoot(document.getElementById('root')!)
 let boot: Boot | undefined
 let product: ProductPage
 let loading: ReturnType<ProductPage['loadConsole']> | undefined
 
-/** Starts the page of a product; once. */
+/** Starts the page of a product. Call it once. */
 export function startProduct(given: ProductPage): void {
   product = given
   allowStyleNonce()
@@ -29,7 +29,7 @@ export function startProduct(given: ProductPage): void {
   void start()
 }
 
-/** The console's code; asked for once, again after a failure. */
+/** Loads the console's code once; after a failure it loads again. */
 function preloadConsole(): ReturnType<ProductPage['loadConsole']> {
   loading ??= product.loadConsole().catch((error: unknown) => {
     loading = undefined
@@ -44,8 +44,8 @@ export const bootOf = (): Boot => {
 }
 
 export async function start(): Promise<void> {
-  // Code, configuration and manifest are asked for together.
-  if (location.pathname !== '/' && hasToken()) preloadConsole().catch(() => {}) // reported when it is needed
+  // Code, configuration and manifest are loaded in parallel.
+  if (location.pathname !== '/' && hasToken()) preloadConsole().catch(() => {}) // a failure is reported on use
   try {
     boot ??= await loadBoot()
   } catch (error) {
@@ -62,16 +62,16 @@ export async function start(): Promise<void> {
   return showConsole()
 }
 
-/** A bookmark that is opened before anybody has signed in: nothing is lost. */
+/** The message for a bookmark opened before the first sign-in: no session was lost. */
 const firstVisit = ({ app }: Boot): PageNotice => ({ kind: 'info', text: app.words['signIn.first'] ?? '' })
 
-/** What went wrong is for the developer's console; the operator is told what to do. */
+/** Logs the error for developers; the user sees advice. */
 function bootFailed(error: unknown): void {
   console.warn('start', error)
   root.render(<BootFailed {...product.failed} onRetry={() => void start()} />)
 }
 
-/** Signing in anew clears what an earlier session stored, or that of `token` alone; the redirect query stays. */
+/** Shows the sign-in. Clears the stored session, or only that of `token`; the redirect query is kept. */
 export function showSignIn(notice?: PageNotice, token?: string): void {
   clearSession(token)
   draftKeys.clear()
@@ -85,19 +85,19 @@ export function showSignIn(notice?: PageNotice, token?: string): void {
       onSignedIn={(welcome) => void showConsole(welcome)}
     />,
   )
-  preloadConsole().catch(() => {}) // asked for again, and reported, when it is needed
+  preloadConsole().catch(() => {}) // a failure is reported on use, after another try
 }
 
 interface Leaving {
-  /** Where the operator comes back to. */
+  /** The URL to return to. */
   from: string
-  /** In place of the words for a lost session. */
+  /** Replaces the message for a lost session. */
   notice?: PageNotice
-  /** Only this session is cleared. */
+  /** Clears only the session with this token. */
   token?: string
 }
 
-/** A session is lost, or none was ever there: says so, and comes back afterwards. */
+/** Shows the sign-in without a session, with a message. After it, the console opens `from`. */
 export function leaveToSignIn({ from, notice, token }: Leaving): void {
   const { message, seconds } = bootOf().app.sessionLost
   layers.history.pushState(null, '', `/?redirect=${encodeURIComponent(from)}`)
@@ -112,7 +112,7 @@ export function signedOut(notice: PageNotice, token: string): void {
 async function showConsole(welcome?: PageNotice): Promise<void> {
   const { app } = bootOf()
   const here = location.pathname.slice(1)
-  if (app.routes[here]?.file) loadScreen(app, here).catch(() => {}) // the page itself says that it could not be loaded
+  if (app.routes[here]?.file) loadScreen(app, here).catch(() => {}) // the page itself reports the failure
   try {
     const [{ Console }] = await Promise.all([preloadConsole(), renewDraftKey(app)])
     root.render(<Console key={momentNow().getTime()} boot={bootOf()} welcome={welcome} />)
@@ -121,7 +121,7 @@ async function showConsole(welcome?: PageNotice): Promise<void> {
   }
 }
 
-// Back and forward between the sign-in page and the console's pages.
+// The back and forward buttons can lead from the sign-in to the console and back.
 window.addEventListener('popstate', () => {
   const signInShown = document.querySelector('[data-page="sign-in"]') !== null
   if (signInShown !== (location.pathname === '/')) void start()

@@ -2,7 +2,7 @@ import { Typography } from 'antd'
 import type { RouteEntry } from '../../engine/compiled'
 import { useWord } from '../runtime/words'
 
-/** For a configurator at work, in development alone: the file that declares this screen, and how it begins. */
+/** Development only: the path of the missing screen's file, and a template for it. */
 export default function FileToWrite({ route }: { route: RouteEntry }) {
   const word = useWord()
   return (

@@ -9,7 +9,10 @@ interface Update {
   findings: { severity: Severity; rendered: string }[]
 }
 
-/** Development only: what the checker says about the YAML just saved, over the last good screen; and answers that left their contract. */
+/**
+ * Development only: the checker's findings of the last save, over the last valid screen, and responses that
+ * depart from their calls.
+ */
 export default function FindingsOverlay() {
   const [findings, setFindings] = useState<Update['findings']>([])
   const strange = useStore(departures)
@@ -17,7 +20,7 @@ export default function FindingsOverlay() {
   useEffect(() => {
     const onUpdate = (update: Update): void => setFindings(update.findings ?? [])
     import.meta.hot?.on('schemas:update', onUpdate)
-    import.meta.hot?.send('schemas:hello', {}) // what was wrong before this page was opened
+    import.meta.hot?.send('schemas:hello', {}) // fetches findings from before this page was opened
     return () => import.meta.hot?.off('schemas:update', onUpdate)
   }, [])
   return (

@@ -6,7 +6,7 @@ export interface CallDepartures {
   departures: Departure[]
 }
 
-/** Answers that left their call's contract, newest last: shown in development only. */
+/** Responses that depart from their calls, newest last; filled in development only. */
 export const departures = createStore<CallDepartures[]>(() => [])
 
 export function reportDepartures(call: string, found: Departure[]): void {

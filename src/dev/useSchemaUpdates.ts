@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { loadManifest, withConfig, type Boot } from '../boot/config'
 
 /**
- * The newest set of compiled screens: in development after each save, in production when the operator comes back to
- * the window after the set was rebuilt. Files are content-hashed, so only what changed is fetched again.
+ * The newest compiled screens: in development after each save, in production when the user returns to the
+ * window. File names contain a content hash, so only changed files are loaded.
  */
 export function useSchemaUpdates(given: Boot): Boot {
   const [boot, setBoot] = useState(given)

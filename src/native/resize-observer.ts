@@ -1,2 +1,2 @@
-/** In place of a polyfill that antd's parts bring along: every browser this console supports has its own. */
+/** Replaces the polyfill that antd imports: all supported browsers have a native one. */
 export default ResizeObserver

@@ -1,6 +1,6 @@
 import type { ProductPage } from '../boot/product'
 
-/** Shown when configuration or manifest cannot be had: nothing else can work then. */
+/** Shown if configuration or manifest cannot be loaded. */
 export function BootFailed({ title, hint, retry, onRetry }: ProductPage['failed'] & { onRetry: () => void }) {
   return (
     <main style={{ maxWidth: 520, margin: '18vh auto 0', padding: 24, textAlign: 'center' }} role="alert">

@@ -6,7 +6,7 @@ import { useShell } from '../shell/useShell'
 
 const FileToWrite = later(() => import('../dev/FileToWrite'))
 
-/** A route whose screen nobody has declared yet: calm for operators, whoever they are, and in development the file to write. */
+/** The page of a route without a declared screen. In development it shows the file to write. */
 export default function NotDeclared({ route }: { route: RouteEntry }) {
   const { config, runtime } = useShell()
   return (

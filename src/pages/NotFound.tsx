@@ -2,7 +2,7 @@ import { StatePanel } from '../../engine/view'
 import { isListed } from '../shell/menu-entries'
 import { useShell } from '../shell/useShell'
 
-/** An address that leads nowhere; whoever has no menu is not sent to it. */
+/** The page for unknown URLs. A user without a menu gets no link to the home page. */
 export function NotFound() {
   const { app, open, runtime, session } = useShell()
   const { word } = runtime

@@ -1,7 +1,7 @@
 import { StatePanel } from '../../engine/view'
 import { useWord } from '../runtime/words'
 
-/** The fault itself is told to the developer's console by whoever caught it. */
+/** The page of a failed screen. The error boundary has logged the error. */
 export function ScreenFailed({ onRetry }: { onRetry: () => void }) {
   const word = useWord()
   return (

@@ -27,15 +27,15 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
   )
 }
 
-/** A question that stands open, and its no. */
+/** An open question. `no` answers it with no. */
 interface Standing {
   no: () => void
   closed: () => void
 }
 
 /**
- * Asks each question of a growing list once, in a window of its own. Escape, wherever the focus is, and the browser's back
- * button are a no as the button that cancels is.
+ * Shows each question of a growing list once, in its own window. Escape and the browser's back button answer
+ * no.
  */
 export default function Questions({ questions }: { questions: OpenQuestion[] }) {
   const [modal, holder] = Modal.useModal()
@@ -52,18 +52,18 @@ export default function Questions({ questions }: { questions: OpenQuestion[] }) 
         answer(yes)
       }
       const no = () => settle(false)
-      // Two buttons that both say cancel would be ambiguous.
+      // Two buttons that say "cancel" would be ambiguous.
       const isCancelling = deed.startsWith(word('cancel'))
       const box = modal.confirm({
         centered: true,
-        // As dialogs do, it stands there at once: while it grew, a press would meet nothing.
+        // Without an opening animation, as in dialogs: a click during the animation would miss.
         transitionName: '',
         maskTransitionName: '',
         title: text,
         content: facts.length > 0 && <Facts facts={facts} />,
         okText: deed,
         okButtonProps: { danger },
-        // What cannot be undone is not a matter of one Enter.
+        // A dangerous action must not be confirmed by one Enter.
         autoFocusButton: danger ? 'cancel' : 'ok',
         cancelText: word(isCancelling ? 'back' : 'cancel'),
         onOk: () => settle(true),

@@ -4,12 +4,12 @@ import { useWord } from './words'
 
 interface TaskProgressProps {
   label: string
-  /** How much is done, 0 to 1; its steps draw the bar alone. */
+  /** Done fraction, 0 to 1; a change re-renders only the bar. */
   fraction: StoreApi<number>
   onCancel: () => void
 }
 
-/** How far a long task is, and the way out of it. */
+/** Progress of a long task, with a cancel button. */
 export default function TaskProgress({ label, fraction, onCancel }: TaskProgressProps) {
   const done = useStore(fraction)
   const word = useWord()

@@ -13,7 +13,7 @@ interface Props {
   onDone: (isAccepted: boolean) => void
 }
 
-/** Asks for one line of text, until it is accepted or the operator gives up. */
+/** Prompts for one line of text, until it is accepted or the user cancels. */
 export default function TextQuestion({ asked, check, onDone }: Props) {
   const word = useWord()
   const id = useId()
@@ -37,7 +37,7 @@ export default function TextQuestion({ asked, check, onDone }: Props) {
     return () => document.removeEventListener('keydown', onKey, { capture: true })
   }, [])
   useEffect(() => {
-    // After antd has moved the focus into its own window.
+    // After antd has moved the focus into its window.
     const timer = setTimeout(() => {
       input.current?.focus()
       input.current?.select()

@@ -17,17 +17,17 @@ interface Said {
   key: number
   kind: keyof typeof marks
   content: ReactNode
-  /** How long it stands; 0 = until it is ended. */
+  /** Duration; 0 = until it is closed. */
   seconds: number
 }
 
-/** What is said over the page, newest last. */
+/** The open toasts, newest last. */
 export type Saying = StoreApi<Said[]>
 export const createSaying = (): Saying => createStore<Said[]>(() => [])
 
 let count = 0
 
-/** Says something; the answer ends it. */
+/** Shows a toast. The returned function closes it. */
 export function addToast(saying: Saying, said: Omit<Said, 'key'>): () => void {
   const key = ++count
   saying.setState((before) => [...before, { ...said, key }], true)
@@ -39,7 +39,10 @@ function end(saying: Saying, key: number): void {
   if (rest.length < saying.getState().length) saying.setState(rest, true)
 }
 
-/** Draws what is said, above all windows. Screen readers read what is new at the next pause, and what has failed at once. */
+/**
+ * Renders the toasts above all windows. Screen readers announce errors at once, and other toasts at the next
+ * pause.
+ */
 export function Toasts({ saying }: { saying: Saying }) {
   const said = useStore(saying)
   return createPortal(
@@ -52,7 +55,7 @@ export function Toasts({ saying }: { saying: Saying }) {
   )
 }
 
-/** It goes after its time. While the pointer is over it, the time stands still. */
+/** A toast that closes after its time. The pointer over it pauses the timer. */
 function Toast({ said, saying }: { said: Said; saying: Saying }) {
   const { key, kind, content, seconds } = said
   const Mark = marks[kind]

@@ -10,10 +10,13 @@ export interface AnswerQuestion {
   answer: RawAnswer
   check: boolean
 }
-/** What the worker tells: first the rows, some at a time, then everything else. */
+/** Messages of the worker: first portions of rows, then everything else. */
 export type AnswerNews = Row[] | Judged
 
-/** Judges answers in a worker, which gives the rows back in portions: taking them all over at once would stop the page. */
+/**
+ * Judges responses in a worker. Rows are returned in portions, because receiving them all at once would block
+ * the page.
+ */
 export const judgingAside =
   ({ ok, errorText, sessionLost, services }: CompiledApp): JudgeAside =>
   (call, answer, check, signal) => {

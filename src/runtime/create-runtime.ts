@@ -29,13 +29,13 @@ export interface RuntimeParts {
   session: StoredSession
   feedback: Feedback
   navigation: Navigation
-  /** `keepTyped` tells every screen to keep what was typed into it. */
+  /** `keepTyped` makes all screens store their input. */
   onSessionLost: (keepTyped: () => void) => void
-  /** Called with the version of profiles that an answer names. */
+  /** Called with the version of profiles that a response names. */
   onProfileVersion?: (version: string) => void
 }
 
-/** The engine's surroundings for one signed-in operator. */
+/** Creates the engine's environment for a signed-in user. */
 export function createRuntime(parts: RuntimeParts): Runtime {
   const { boot, session, feedback, navigation, onSessionLost, onProfileVersion } = parts
   const { app, config } = boot
@@ -105,7 +105,7 @@ export function createRuntime(parts: RuntimeParts): Runtime {
   return runtime
 }
 
-/** Puts a profile that was loaded again in the place of the one until now; the chosen scope stays while it is on offer. */
+/** Replaces the profile with a reloaded one. The selected scope is kept if it is still available. */
 export function renewSession({ session, scope }: Runtime, boot: Boot, next: StoredSession): void {
   session.setState(sessionState(next))
   scope.setState(withScope(scopeState(boot, next), scope.getState().code))
@@ -129,7 +129,10 @@ function sessionState(session: StoredSession): SessionState {
   }
 }
 
-/** One scope: preselected and locked. Several: the profile's, else the first. The super administrator starts with all. */
+/**
+ * A single scope is selected and locked. With several, the profile's scope is selected, else the first. The
+ * super administrator starts with all.
+ */
 function scopeState({ app }: Boot, session: StoredSession): ScopeState {
   const sources = app.scope?.sources ?? {}
   const choices: Record<string, ScopeChoice[]> = {}

@@ -12,7 +12,9 @@ const TaskProgress = later(() => import('./TaskProgress'))
 const Questions = later(() => import('./Questions'))
 const TextQuestion = later(() => import('./TextQuestion'))
 
-/** One toast at a time: a new one takes the place of the old, and the same one again begins anew, so that it is seen again. */
+/**
+ * Shows one toast at a time: a new one replaces the old. An equal one restarts, so that the user notices it.
+ */
 function oneToast(saying: Saying): Feedback['toast'] {
   let end = (): void => {}
   return (kind, text, seconds, until) => {
@@ -30,11 +32,11 @@ interface OpenText {
   answer: (isAccepted: boolean) => void
 }
 
-/** Toasts, questions and long tasks, inside theme and locale; `holder` is where they are drawn. */
+/** Toasts, questions and long tasks, inside theme and locale. Render `holder` once. */
 export function useFeedback(): { feedback: Feedback; holder: ReactNode } {
   const [saying] = useState(createSaying)
   const [questions, setQuestions] = useState<OpenQuestion[]>([])
-  /** The first of them is asked. */
+  /** The first one is shown. */
   const [texts, setTexts] = useState<OpenText[]>([])
   const nextId = useRef(0)
   const feedback = useMemo<Feedback>(
@@ -67,7 +69,7 @@ export function useFeedback(): { feedback: Feedback; holder: ReactNode } {
     [saying],
   )
   const word = useWord()
-  /** A question that cannot be asked is a no. */
+  /** A question that cannot be shown is answered with no. */
   const giveUp = useCallback(() => {
     for (const { answer } of questions) answer(false)
     setQuestions([])
@@ -81,7 +83,7 @@ export function useFeedback(): { feedback: Feedback; holder: ReactNode } {
     },
     [text],
   )
-  // After the box, which is removed in the same commit, has given the focus back.
+  // After the box, removed in the same commit, has restored the focus.
   useEffect(() => ended?.(), [ended])
   const noText = useCallback(() => endText(false), [endText])
   const canAskText = useWindowCode(TextQuestion, text !== undefined, noText, { feedback, word })
@@ -101,7 +103,9 @@ export function useFeedback(): { feedback: Feedback; holder: ReactNode } {
 
 const goOn = () => {}
 
-/** What a long task is called, at once, and how far it is; where that does not come the task goes on. */
+/**
+ * Label of a long task, and its progress bar once its code is loaded. Without the code the task continues.
+ */
 function Task(task: { label: string; fraction: StoreApi<number>; onCancel: () => void }) {
   return useCode(TaskProgress, true, goOn) ? <TaskProgress {...task} /> : task.label
 }

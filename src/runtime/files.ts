@@ -1,4 +1,4 @@
-/** Hands a made file to the browser's downloads. */
+/** Saves a generated file as a browser download. */
 export function saveFile(name: string, blob: Blob): void {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
@@ -8,7 +8,7 @@ export function saveFile(name: string, blob: Blob): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000) // the download reads it after this turn
 }
 
-/** Asks for one file; resolves null when the operator changes their mind. */
+/** Asks for one file; resolves null if the user cancels. */
 export function chooseFile(types: string[]): Promise<File | null> {
   return new Promise((resolve) => {
     const input = document.createElement('input')

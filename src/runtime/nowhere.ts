@@ -1,6 +1,6 @@
 import type { Navigation } from '../../engine/model/types'
 
-/** For what stands on no page of the console: it leads nowhere, and its address holds nothing. */
+/** Navigation for parts outside the console's pages: it does nothing, and has no state. */
 export const nowhere: Navigation = {
   go: () => {},
   back: () => {},

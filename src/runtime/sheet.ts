@@ -4,10 +4,10 @@ import { sheetCell } from '../../engine/vocabulary/sheet-formats'
 import type { Sheet, WriteSheet } from '../../engine/model/types'
 
 const mime = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-/** So many rows travel at a time: copying them all for the worker at once would stop the page. */
+/** Rows per message: copying all rows to the worker at once would block the page. */
 const rowsAtOnce = 500
 
-/** What the worker is told: first the sheet without its rows, then the rows, then nothing more. */
+/** Messages to the worker: first the sheet without rows, then rows, then `end`. */
 export type SheetPart = Omit<Sheet, 'rows'> | Sheet['rows'] | 'end'
 export interface SheetNews {
   progress?: number
@@ -21,7 +21,7 @@ function* partsOf({ rows, ...head }: Sheet): Generator<SheetPart> {
   yield 'end'
 }
 
-/** Rows → xlsx in a worker of its own, which cancelling ends at once. */
+/** Writes rows to xlsx in a worker; cancelling terminates it. */
 export const writeSheet: WriteSheet = (sheet, report, signal) => {
   const worker = new Worker(new URL('./sheet.worker.ts', import.meta.url), { type: 'module' })
   const made = inWorker<SheetNews, Blob>(

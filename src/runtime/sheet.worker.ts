@@ -9,8 +9,8 @@ let sheet: WorkSheet
 const rows: Sheet['rows'] = []
 
 /**
- * Makes a spreadsheet off the main thread. Texts are written as text cells, so that one beginning with `=` is never
- * a formula; long numbers arrive as text already.
+ * Writes a spreadsheet in a worker. Texts become text cells, so that a leading `=` is no formula. Long
+ * numbers arrive as texts.
  */
 self.addEventListener(
   'message',
@@ -51,7 +51,7 @@ function formatColumn(column: number, format: string): void {
   }
 }
 
-/** Column width in characters, from the label and the first rows; a Chinese character counts two. */
+/** Column width in characters, from the label and the first rows. A Chinese character counts as two. */
 function widthOf(label: string, column: number): number {
   const lengths = rows.slice(0, 50).map((row) => String(row[column] ?? ''))
   const units = [label, ...lengths].map((text) =>

@@ -1,12 +1,15 @@
 import { profileVersionHeader } from '../../engine/contract'
 import type { Upload } from '../../engine/model/send'
 
-/** Headers of an answer that the sender reads. */
+/** Response headers that `send` reads. */
 const readHeaders = ['content-type', 'x-request-id', profileVersionHeader]
-/** Statuses that come without a body; a Response with one of them takes none. */
+/** Statuses without a body; the Response constructor refuses a body for them. */
 const bodiless = new Set([204, 205, 304])
 
-/** `fetch` tells nothing of what has left; XMLHttpRequest does. Rejects like it: given up, or no connection. */
+/**
+ * Sends with XMLHttpRequest, which reports upload progress; `fetch` does not. Rejects like `fetch`: aborted,
+ * or no connection.
+ */
 export const upload: Upload = (url, { method, headers, body, signal }, onProgress) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
 
-/** An interface text by its key, with its named values put in. */
+/** An interface text by key, with values inserted. */
 export type Word = (key: string, values?: Record<string, string | number>) => string
 
-/** A missing text is its key, or where `strict` says so a fault. */
+/** The text of a key. A missing text is its key, or an error with `strict`. */
 export function wordOf(
   words: Record<string, string>,
   key: string,
@@ -20,5 +20,5 @@ export function wordOf(
 
 const context = createContext<Word>((key) => key)
 export const WordProvider = context.Provider
-/** The shell's own texts, wherever it draws, before and beside the engine's runtime. */
+/** The shell's texts, also outside the engine's runtime. */
 export const useWord = (): Word => useContext(context)

@@ -1,15 +1,15 @@
 import type { CompiledApp, CompiledScreen } from '../../engine/compiled'
 
-/** A compiled screen could not be had. */
+/** A compiled screen failed to load. */
 export class ScreenUnavailable extends Error {}
 
 const cache = new Map<string, Promise<CompiledScreen>>()
 const here = new Map<string, CompiledScreen>()
 
-/** The compiled screen when it has been fetched already. */
+/** The compiled screen if it is already loaded. */
 export const screenHere = (app: CompiledApp, name: string): CompiledScreen | undefined => here.get(app.routes[name]?.file ?? '')
 
-/** The compiled screen by its content-hashed file: asked for once, again after a failure. */
+/** Loads a compiled screen by its content-hashed file, once; after a failure it loads again. */
 export function loadScreen(app: CompiledApp, name: string): Promise<CompiledScreen> {
   const file = app.routes[name]?.file
   if (!file) return Promise.reject(new ScreenUnavailable(name))

@@ -19,15 +19,17 @@ import {
   type Now,
 } from './waiting-drafts'
 
-/** AES-256-GCM with a random nonce, at once: the browser's own cipher answers later, when a page that is left is gone. */
+/**
+ * AES-256-GCM with a random nonce. Synchronous, because Web Crypto would finish after the page has unloaded.
+ */
 const cipherOf = managedNonce(gcm)
 
-/** The page and the record of a draft are encrypted with it: they tell what was worked on. */
+/** The key is encrypted too, because it names the page and the record. */
 type Content = [key: string, draft: Draft]
 
 /**
- * Typed forms kept over a lost session and a reload, for 30 minutes. The key is the account's own, and comes with a session: without one
- * nothing stored can be read, and what is kept stays in memory.
+ * Drafts of forms, kept for 30 minutes over a lost session and a reload. The encryption key belongs to the
+ * account and comes with a session. Without it, stored drafts are unreadable, and new ones stay in memory.
  */
 export function createDrafts(account: string, now: Now = consoleNow): Drafts {
   function cipher() {
@@ -41,7 +43,7 @@ export function createDrafts(account: string, now: Now = consoleNow): Drafts {
         : bytesToUtf8(cipher()?.decrypt(hexToBytes(content)) ?? new Uint8Array())
       return JSON.parse(text) as Content
     } catch {
-      return undefined // encrypted by another key, or written by somebody else
+      return undefined // encrypted with another key, or not written by this console
     }
   }
   const readable = (): { name: string; key: string; draft: Draft }[] =>
@@ -61,7 +63,7 @@ export function createDrafts(account: string, now: Now = consoleNow): Drafts {
         localStorage.setItem(name, draftText(now(), bytesToHex(encrypted)))
         unkeyedDrafts.delete(name)
       } catch (error) {
-        console.warn('there is no room to keep a draft', error) // the others, and signing in again, must go on
+        console.warn('there is no room to keep a draft', error) // the other drafts and the sign-in must continue
       }
     },
     take: (key) => found(key)?.draft,
@@ -75,11 +77,14 @@ export function createDrafts(account: string, now: Now = consoleNow): Drafts {
   }
 }
 
-/** The page was closed: what was typed into it does not come back. Drafts of its dialogs, which only ever ask, do. */
+/**
+ * Drops a closed page's input. Drafts of its dialogs are kept, because they are offered only after a
+ * question.
+ */
 export const forgetInput = (drafts: Drafts, page: string): void =>
   drafts.keysOf(inputKeys(page)).forEach(drafts.drop)
 
-/** The page was finished or given up: nothing of it comes back. */
+/** Drops all drafts of a page that was completed or discarded. */
 export function forgetPage(drafts: Drafts, page: string): void {
   forgetInput(drafts, page)
   drafts.keysOf(dialogKeys(page)).forEach(drafts.drop)

@@ -1,4 +1,4 @@
-/** Tabs of one browser share a session: where it is ended in one, the others ask the server for theirs. */
+/** Tabs of a browser share a session. If one tab ends it, the others check theirs with the server. */
 const channelName = 'session-ended'
 
 export function tellEnded(): void {
@@ -7,7 +7,7 @@ export function tellEnded(): void {
   channel.close()
 }
 
-/** Gives what stops listening. */
+/** Returns the function that stops listening. */
 export function onEndedElsewhere(listener: () => void): () => void {
   const channel = new BroadcastChannel(channelName)
   channel.onmessage = listener

@@ -2,14 +2,14 @@ import type { CompiledApp } from '../../engine/compiled'
 import { fetchSession, SignInFailed } from './sign-in'
 import { readSession, writeSession, type StoredSession } from './storage'
 
-/** As text, without the version. */
+/** The session as text, without the version. */
 const contentOf = ({ user, ...rest }: StoredSession): string =>
   JSON.stringify({ ...rest, user: { ...user, profileVersion: undefined } })
 
 /**
- * Returns the listener for the version of profiles that answers name. It loads the profile again when the version differs from that of the
- * loaded one, stores it, and calls `onChange` if menus, keys, scopes or names differ. One profile is loaded at a time. A failure is
- * quiet: the next answer leads to another try.
+ * Returns a listener for the version of profiles in responses. If it differs from the loaded one, the profile
+ * is loaded and stored. `onChange` is called if menus, keys, scopes or names differ. One profile is loaded at
+ * a time. A failure is silent: the next response tries again.
  */
 export function followProfile(
   app: CompiledApp,
@@ -23,7 +23,7 @@ export function followProfile(
 
   async function load(version: string): Promise<void> {
     const next = await fetchSession(app, token)
-    // Another tab may have signed out, or in as somebody else.
+    // Another tab may have signed out, or signed in as another user.
     if (readSession()?.token !== token) return
     known = next.user.profileVersion ?? version
     writeSession(next)

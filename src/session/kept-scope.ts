@@ -2,16 +2,16 @@ import type { ScopeState } from '../../engine/model/types'
 
 const storageKey = (account: string): string => `scope:${account}`
 
-/** The scope that was chosen last outlasts a reload and a lost session, in this window and for this account alone. */
+/** Stores the selected scope for this window and account, over a reload and a lost session. */
 export const keepScope = (account: string, code: string): void =>
   sessionStorage.setItem(storageKey(account), code)
 export const forgetScope = (account: string): void => sessionStorage.removeItem(storageKey(account))
 
-/** With the scope that was chosen last, while it is still one of those on offer. */
+/** The state with the stored scope, if it is still available. */
 export const withKeptScope = (account: string, state: ScopeState): ScopeState =>
   withScope(state, sessionStorage.getItem(storageKey(account)))
 
-/** With this code chosen, if it is on offer. */
+/** The state with this code selected, if it is available. */
 export function withScope(state: ScopeState, code: string | null): ScopeState {
   if (code === null || state.locked) return state
   const isOffered =

@@ -1,6 +1,9 @@
 import type { CompiledApp } from '../../engine/compiled'
 
-/** The place to go after signing in: the redirect when it is a path of this console, else home. Foreign addresses are refused. */
+/**
+ * The URL after signing in: the redirect if it is a path of this console, else home. Foreign URLs are
+ * refused.
+ */
 export function afterSignIn(app: CompiledApp, search: string): string {
   const home = `/${app.home}`
   const wanted = new URLSearchParams(search).get('redirect') ?? ''

@@ -4,7 +4,7 @@ import { createSend } from '../../engine/model/send'
 import { readSession, writeSession, type MenuEntry, type SignIn, type StoredSession } from './storage'
 import { draftKeys, draftsWait, forgetDrafts } from './waiting-drafts'
 
-/** A sign-in that did not work, with the text for the operator. */
+/** A failed sign-in, with the message for the user. */
 export class SignInFailed extends Error {
   readonly requestId?: string
 
@@ -28,7 +28,10 @@ const sendWith = (app: CompiledApp, token: string, onProfileVersion?: (version: 
     onProfileVersion,
   })
 
-/** Ends the stored session on the server too, and its drafts. A failure is not reported: the session ends by its idle limit. */
+/**
+ * Ends the stored session on the server, and drops its drafts. A failure is not reported: the session ends by
+ * its idle timeout.
+ */
 export function endStored(app: CompiledApp): void {
   const stored = readSession()
   if (!stored) return
@@ -36,13 +39,13 @@ export function endStored(app: CompiledApp): void {
   void sendWith(app, stored.token)(callOf(app, 'logout'), {})
 }
 
-/** As the server tells it: `last` is the sign-in before, `failures` counts wrong tries since then. */
+/** From the server: `last` is the previous sign-in, `failures` counts failed tries since then. */
 export interface SignedIn {
   last?: SignIn
   failures: number
 }
 
-/** Signs in, then fetches and stores what the session needs. */
+/** Signs in, then loads and stores the session. */
 export async function signIn(app: CompiledApp, account: string, password: string): Promise<SignedIn> {
   const answer = values(await sendWith(app, '')(callOf(app, 'login'), { account, password }), app)
   await loadSession(app, String(answer.token))
@@ -50,21 +53,23 @@ export async function signIn(app: CompiledApp, account: string, password: string
   return { last: firstOf(last), failures: typeof failures === 'number' ? failures : 0 }
 }
 
-/** A list of at most one sign-in; a backend may answer none. */
+/** The first of a list with at most one sign-in; backends may return none. */
 const firstOf = (list: unknown): SignIn | undefined =>
   Array.isArray(list) ? (list as SignIn[])[0] : undefined
 
-/** As `fetchSession`, and stores it. */
+/** Loads the session with `fetchSession` and stores it. */
 export async function loadSession(app: CompiledApp, token: string): Promise<StoredSession> {
   const session = await fetchSession(app, token)
   writeSession(session)
   return session
 }
 
-/** Profile, menus and permissions, then the scopes. Throws SignInFailed with the text for the operator. */
+/**
+ * Loads profile, menus and permissions, then the scopes. Throws SignInFailed with the message for the user.
+ */
 export async function fetchSession(app: CompiledApp, token: string): Promise<StoredSession> {
   let profileVersion: string | undefined
-  // The first answer, the profile, is the oldest: what changed while the others came is noticed afterwards.
+  // Keeps the version of the first response: a change during loading is then detected later.
   const send = sendWith(app, token, (version) => (profileVersion ??= version))
   const profile = values(await send(callOf(app, 'profile'), {}), app)
   holdDraftKey(profile)
@@ -73,7 +78,7 @@ export async function fetchSession(app: CompiledApp, token: string): Promise<Sto
   const scopes = initialPassword
     ? { own: [], open: [] }
     : await loadScopes(app, (name) => send(app.calls[name]!, {}), superAdmin)
-  // The profile says its scope by the member that the list of scopes has its codes in.
+  // The profile names its scope by the code member of the scope list.
   const scopeCode = profile[app.scope?.sources.own?.code ?? '']
   return {
     token,
@@ -93,13 +98,16 @@ export async function fetchSession(app: CompiledApp, token: string): Promise<Sto
   }
 }
 
-/** A backend may give none. */
+/** A backend may return no key. */
 function holdDraftKey({ account, draftKey }: Values): void {
   if (typeof draftKey === 'string' && /^[0-9a-f]{64}$/.test(draftKey))
     draftKeys.set(String(account), draftKey)
 }
 
-/** Asks for the draft key of a stored session, which memory lost with the last page. Resolves at once unless drafts wait. */
+/**
+ * Fetches the draft key of a stored session, which a reload has cleared from memory. Resolves at once unless
+ * drafts exist.
+ */
 export async function renewDraftKey(app: CompiledApp): Promise<void> {
   const stored = readSession()
   if (!stored || draftKeys.has(stored.user.account)) return
@@ -115,7 +123,7 @@ export function callOf(app: CompiledApp, use: string) {
   return call
 }
 
-/** The super administrator chooses among all open scopes, everybody else among their own. */
+/** The super administrator selects from all open scopes, other users from their own. */
 async function loadScopes(
   app: CompiledApp,
   ask: (call: string) => Promise<Outcome>,

@@ -4,7 +4,7 @@ import { signedOut } from '../boot/stage'
 import { tellEnded } from './ended'
 import { callOf } from './sign-in'
 
-/** Ends the session on the server, then here. `onOver` runs before the console goes. */
+/** Ends the session on the server, then here. `onOver` runs before the console is removed. */
 export async function signOut(
   { app, send, feedback, word, session }: Runtime,
   onOver?: () => void,

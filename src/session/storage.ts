@@ -1,6 +1,6 @@
 import type { Row } from '../../engine/contract/types'
 
-/** What is kept in the browser of a signed-in operator. Drafts live under keys of their own and outlast it. */
+/** The session as stored in the browser. Drafts have their own keys and survive it. */
 export interface StoredSession {
   token: string
   user: {
@@ -9,18 +9,18 @@ export interface StoredSession {
     name: string
     superAdmin: boolean
     scopeCode: string
-    /** His password was given to him: until he has chosen his own the server answers nothing else. */
+    /** The password was assigned. Until the user changes it, the server refuses all other calls. */
     initialPassword?: boolean
-    /** A sign-in from a browser unknown to the account, which the server reports. */
+    /** A sign-in from an unknown browser, reported by the server. */
     newSignIn?: SignIn
-    /** Version of the profile that all of this is from; absent where the server counts none. */
+    /** Version of the loaded profile; absent if the server does not count versions. */
     profileVersion?: string
   }
   scopes: { own: Row[]; open: Row[] }
   menus: MenuEntry[]
   buttons: string[]
 }
-/** When, in which browser, from which address. */
+/** Time, browser and network address of a sign-in. */
 export interface SignIn {
   time: string
   client: string
@@ -39,13 +39,13 @@ const isEntry = ({ visible, children }: MenuEntry): boolean =>
 
 const keys = { token: 'token', user: 'user', scopes: 'scopes', menus: 'menus', buttons: 'buttons' } as const
 
-/** Outlasts every session: a session can only be lost where there was one. */
+/** Survives every session: a session can only be lost after a first sign-in. */
 const signedInKey = 'signedIn'
 export const hasSignedIn = (): boolean => localStorage.getItem(signedInKey) !== null
 
 export const hasToken = (): boolean => Boolean(localStorage.getItem(keys.token))
 
-/** Throws DOMException, and stores nothing, where the browser's storage is full or switched off. */
+/** Throws DOMException, and stores nothing, if the browser's storage is full or disabled. */
 export function writeSession(session: StoredSession): void {
   try {
     for (const key of Object.keys(keys) as (keyof StoredSession)[])
@@ -57,7 +57,7 @@ export function writeSession(session: StoredSession): void {
   }
 }
 
-/** The stored session, or undefined when it is missing or not readable. */
+/** The stored session; undefined if it is missing or unreadable. */
 export function readSession(): StoredSession | undefined {
   try {
     const parts = Object.entries(keys).map(
@@ -67,11 +67,11 @@ export function readSession(): StoredSession | undefined {
     const session = Object.fromEntries(parts) as unknown as StoredSession
     return session.menus.every(isEntry) ? session : undefined
   } catch {
-    return undefined // tampered with or from another version: the same as none
+    return undefined // modified, or from another version: treated as missing
   }
 }
 
-/** With a token only that session: another tab may have begun a new one, which lives on. */
+/** Clears the session. With `token`, clears only that session: another tab may have started a new one. */
 export function clearSession(token?: string): void {
   if (token !== undefined && (readSession()?.token ?? token) !== token) return
   for (const key of Object.values(keys)) localStorage.removeItem(key)

@@ -1,4 +1,4 @@
-/** What is known of drafts without their key: the sign-in page needs no more, and no cipher. */
+/** Drafts without their encryption key. The sign-in page needs only this, without a cipher. */
 import { momentNow } from '../../engine/clock'
 
 const minutes = 30
@@ -6,20 +6,20 @@ const minutes = 30
 export type Now = () => number
 export const consoleNow: Now = () => momentNow().getTime()
 
-/** Draft keys by account, as profiles give them. No storage of the browser holds one; the sign-in page forgets them. */
+/** Draft keys by account, from profiles. They are never stored; the sign-in page clears them. */
 export const draftKeys = new Map<string, string>()
 
-/** Drafts of an account whose key is not known. They end with the window. */
+/** Drafts of accounts without a known key. They are lost with the window. */
 export const unkeyedDrafts = new Map<string, string>()
 
 const prefix = 'draft:'
-/** What the names of an account's drafts begin with, in the storage and in memory. */
+/** Prefix of an account's draft names, in storage and in memory. */
 export const draftNames = (account: string): string => `${prefix}${account}:`
 
-/** A draft as it stands under its name: when it was kept, and its content, which the storage holds encrypted. */
+/** A stored draft: its time, and its content, which is encrypted in storage. */
 export const draftText = (at: number, content: string): string => `${at} ${content}`
 
-/** Drops the drafts that are too old and what is no draft. Returns the others by name. */
+/** Drops expired and invalid drafts. Returns the others by name. */
 export function freshDrafts(beginning: string, now: Now): { name: string; content: string }[] {
   return draftsBeginning(beginning).flatMap((name) => {
     const [at, content] = (unkeyedDrafts.get(name) ?? localStorage.getItem(name) ?? '').split(/ (.*)/s)
@@ -39,8 +39,8 @@ export function dropDraft(name: string): void {
   localStorage.removeItem(name)
 }
 
-/** Whether anybody's input waits to be gone on with. Only the fact: who has not signed in reads nothing of it. */
+/** True if any drafts exist. Their content is not readable before sign-in. */
 export const draftsWait = (now: Now = consoleNow): boolean => freshDrafts(prefix, now).length > 0
 
-/** The operator signed out: nothing that he typed stays in the browser. */
+/** Drops all drafts of an account when its user signs out. */
 export const forgetDrafts = (account: string): void => draftsBeginning(draftNames(account)).forEach(dropDraft)

@@ -14,7 +14,7 @@ import { Shell } from './Shell'
 import { ProductViewProvider, type ProductView } from './useProductView'
 import './shell.css'
 
-/** The signed-in console: everything below sign-in. Made anew for each session, so nothing of another operator is left. */
+/** The console of a signed-in user. Each session has a new one, so that no state of another user remains. */
 function Console({ view, boot, welcome }: ConsoleProps & { view: ProductView }) {
   const [session, setSession] = useState(readSession)
   const [greeting, setGreeting] = useState(welcome)
@@ -57,7 +57,7 @@ function Console({ view, boot, welcome }: ConsoleProps & { view: ProductView }) 
   )
 }
 
-/** The console of a product. */
+/** Creates the console component of a product. */
 export function consoleOf(view: ProductView) {
   frameParts(view.frame)
   return function ProductConsole(props: ConsoleProps) {

@@ -23,13 +23,13 @@ const here = (): string => location.pathname + location.search
 interface Props {
   boot: Boot
   session: StoredSession
-  /** The password is the operator's own now: what the console needs, and what is to be said. */
+  /** Called after the password change, with the new session and a message. */
   onDone: (next: StoredSession, said?: PageNotice) => void
 }
 
 /**
- * The declared password form, alone on the page, while the password is one that was given: the server answers nothing else.
- * The address stays what the operator wanted; the console opens there afterwards.
+ * The declared password form on a page of its own, while the password is an assigned one. The server refuses
+ * all other calls until then. The URL is kept, and the console opens there afterwards.
  */
 export function FirstPassword({ boot, session, onDone }: Props) {
   const { app } = boot
@@ -45,7 +45,7 @@ export function FirstPassword({ boot, session, onDone }: Props) {
     loadScreen(app, form).then(setScreen, setError)
   }, [app, form, attempt])
 
-  /** Whether the password is still the given one, as the server says. */
+  /** Asks the server if the password is still the assigned one. */
   const look = useCallback(async () => {
     try {
       const next = await loadSession(app, session.token)
@@ -65,9 +65,9 @@ export function FirstPassword({ boot, session, onDone }: Props) {
   }, [app, session.token, onDone, word])
 
   useEffect(() => {
-    // It may have been changed, or the session lost, since this page was stored.
+    // The stored session may be out of date.
     void look()
-    // Another tab has chosen the password, or has signed out.
+    // Another tab has changed the password, or has signed out.
     const onStored = (): void => {
       if (readSession()?.user.initialPassword !== true) void start()
     }
@@ -79,7 +79,7 @@ export function FirstPassword({ boot, session, onDone }: Props) {
     const made = createRuntime({
       boot,
       session,
-      // What is said on success is said where the operator is then: in the console.
+      // The success message is shown later, in the console.
       feedback: {
         ...feedback,
         toast: (kind, text, ...how) => {

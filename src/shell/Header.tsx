@@ -6,7 +6,7 @@ import { useScreenHeader } from './useScreenHeader'
 import { useShell } from './useShell'
 import './header.css'
 
-/** Breadcrumb from home, the scope selector of screens that follow it, and the operator's tools. */
+/** Breadcrumb, scope selector (on screens that follow it) and the user's tools. */
 export function Header({ screen, pageKey }: { screen: string; pageKey: string }) {
   const { app, open, pages } = useShell()
   const title = useStore(pages, (state) => state.pages.find(({ key }) => key === pageKey)?.title)

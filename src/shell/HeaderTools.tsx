@@ -16,7 +16,7 @@ export function HeaderTools() {
   const search = useScreenSearch()
   const { name, account } = session.user
   const { open: openMenu, isOpen, menu } = usePopMenu(runtime)
-  /** A press on the button closes the menu before it is a click. */
+  /** Pressing the button closes the menu before the click event. */
   const wasOpen = useRef(false)
   useWhenIdle(preloadMenus)
   const entryOf = (role: ShellWindow) => {

@@ -7,9 +7,9 @@ import { usePopped } from './usePopped'
 
 interface MenuListProps {
   items: MenuItem[]
-  /** The page on show. */
+  /** The current page. */
   chosen: string
-  /** Icons alone; the pages of a group stand beside it while it is pointed at. */
+  /** Icons only; a group's pages open beside it on hover. */
   collapsed: boolean
   unfolded: string[]
   onFold: (group: string) => void
@@ -21,7 +21,7 @@ const entriesIn = (list: HTMLElement): HTMLElement[] =>
     (entry) => !entry.closest('[data-folded]'),
   )
 
-/** Where an arrow key leads from an entry, round and round. */
+/** Arrow keys move to the next entry and wrap around. */
 const steps: Record<string, (at: number, count: number) => number> = {
   ArrowDown: (at, count) => (at + 1) % count,
   ArrowUp: (at, count) => (at - 1 + count) % count,
@@ -30,8 +30,8 @@ const steps: Record<string, (at: number, count: number) => number> = {
 }
 
 /**
- * The entries as a menu: arrows, Home and End move the focus, Tab comes to the page on show and leaves. An entry is a link, so the
- * browser can open it in another tab.
+ * A menu with keyboard support: arrows, Home and End move the focus, Tab enters at the current page and
+ * leaves. Entries are links, so that the browser can open them in a new tab.
  */
 export function MenuList({ items, chosen, collapsed, unfolded, onFold, onChoose }: MenuListProps) {
   const list = useRef<HTMLUListElement>(null)
@@ -59,7 +59,7 @@ export function MenuList({ items, chosen, collapsed, unfolded, onFold, onChoose 
       <span className="shell-menu-title">{page.title}</span>
     </a>
   )
-  /** Closes what stands beside the menu; the focus goes back to its entry, not away with it. */
+  /** Closes the open group and moves the focus to its entry. */
   const leave = (): void => {
     if (popped === undefined) return
     const pops = list.current?.querySelector('.shell-menu-pop')
@@ -148,7 +148,7 @@ export function MenuList({ items, chosen, collapsed, unfolded, onFold, onChoose 
   )
 }
 
-/** Pages that unfold beneath their group. They are drawn from the first time on, and move where that was not at once. */
+/** Pages below their group. They stay rendered after the first opening, and animate only on changes. */
 function Fold({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   const [atFirst] = useState(isOpen)
   const [moves, setMoves] = useState(false)
@@ -161,7 +161,7 @@ function Fold({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   )
 }
 
-/** What stands beside an entry of the folded menu, as high up as the entry where there is room. */
+/** Pages beside an entry of the collapsed menu, aligned with it if there is room. */
 function Beside({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -20,7 +20,7 @@ interface Loaded {
   attempt: number
 }
 
-/** One visited page: loads its compiled screen and gives the engine a runtime with this page's part of the address. */
+/** A visited page: loads its compiled screen and creates a runtime with the page's part of the URL. */
 export function Page({ page, active }: { page: VisitedPage; active: boolean }) {
   const { app, runtime, pages, leavePage, isKept, unsaved } = useShell()
   const { pages: customPages } = useProductView()
@@ -28,7 +28,7 @@ export function Page({ page, active }: { page: VisitedPage; active: boolean }) {
   const here = useLocation()
   const { search } = here
   const state: unknown = here.state
-  // The browser's own way back and forth keeps the mark, and leads to the page as it was left.
+  // The back and forward buttons keep the mark, but restore the page as it was.
   const isAnew = useNavigationType() === NavigationType.Push && wasMarkedAnew(state)
   const route = app.routes[page.screen]!
   const isActive = useRef(active)

@@ -7,8 +7,8 @@ import { usePageFocus } from './usePageFocus'
 import { useShell } from './useShell'
 
 /**
- * The visited pages, one shown and the last few kept mounted behind it with everything typed in them. `active` is the
- * page of the present address: a page that is left must not take the next one's address for its own.
+ * The visited pages: one is shown, and the last few stay mounted with their input. `active` is the page of
+ * the current URL. A page that is left must not read the next page's URL as its own.
  */
 export function PageDeck({ active, known }: { active: string; known: boolean }) {
   const { pages: store } = useShell()

@@ -1,7 +1,7 @@
 import { Select, type SelectProps } from 'antd'
 import { Icon } from '../../engine/view'
 
-/** The scope selector unfolded: the component library's list. */
+/** The open scope selector: the component library's list. */
 export default function ScopeList(props: SelectProps<string>) {
   return (
     <Select

@@ -5,7 +5,10 @@ import { useShell } from './useShell'
 
 const ScopeList = later(() => import('./ScopeList'))
 
-/** Chooses the scope (a city) for every screen that follows it. The list takes the place of a plain box that gets the focus. */
+/**
+ * Selects the scope (a city) for all screens that follow it. On focus, the library's list replaces a plain
+ * box.
+ */
 export function ScopeSelector({ source }: { source: string }) {
   const { app, runtime } = useShell()
   const { code, choices, locked, mayChooseAll } = useStore(runtime.scope)

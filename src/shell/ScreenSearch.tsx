@@ -7,7 +7,10 @@ import type { Search } from './useScreenSearch'
 import { useShell } from './useShell'
 import './screen-search.css'
 
-/** The user's screens whose title, pinyin, initials or route hold the typed text; titles that begin with it first. */
+/**
+ * The user's screens whose title, pinyin, initials or route contain the text. Titles that start with it come
+ * first.
+ */
 export function findScreens(
   app: CompiledApp,
   mayOpen: (screen: string) => boolean,
@@ -34,15 +37,15 @@ export function findScreens(
     .map((found) => found.route)
 }
 
-/** What is in it is made anew at each opening. */
+/** The window is recreated on each opening. */
 export function ScreenSearch({ shown, hide }: Search) {
   useLayer(useShell().runtime, shown, hide)
   return shown && <SearchWindow hide={hide} />
 }
 
 /**
- * A native dialog and a native input, part of the shell: it stands and has the focus before the next key comes. A window
- * of the component library would be code fetched at the first use, and keys typed meanwhile would go elsewhere.
+ * A native dialog and input, which have the focus before the next key press. A lazy window of the component
+ * library would miss keys while it loads.
  */
 function SearchWindow({ hide }: Pick<Search, 'hide'>) {
   const { app, runtime, open, pages } = useShell()

@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A screen that the application declares for the header's menu, in a window. Going back from it closes the window. */
+/** A screen of the header's menu in a window. Its `back` step closes the window. */
 export default function ScreenWindow({ role, onClose }: Props) {
   const { app, runtime } = useShell()
   const name = app.shows[role] ?? ''
@@ -26,7 +26,7 @@ export default function ScreenWindow({ role, onClose }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useWindowFocus(box)
   const [unsaved] = useState(createUnsaved)
-  /** Esc and the cross ask before typed values are lost, as those of other windows do. */
+  /** Esc and the close icon ask first if there is unsaved input, as in dialogs. */
   const leave = async () => {
     const question = runtime.word('dialog.leave')
     const look = { danger: true, deed: runtime.word('close') }
@@ -45,7 +45,7 @@ export default function ScreenWindow({ role, onClose }: Props) {
     () => ({
       ...runtime,
       navigation: { ...runtime.navigation, back: onClose },
-      // Its cancel button is an answer already.
+      // Its cancel button needs no question.
       unsaved: { follow: unsaved.follow, any: () => false },
     }),
     [runtime, unsaved, onClose],
@@ -58,7 +58,7 @@ export default function ScreenWindow({ role, onClose }: Props) {
       footer={null}
       onLeave={() => void leave()}
     >
-      {/* A list has nothing to fill in: the focus stays on the window. */}
+      {/* A list has no inputs, so the focus stays on the window. */}
       <div ref={role === 'password' ? box : undefined} className="sc-dialog-content" tabIndex={-1}>
         {screen && <ScreenHost runtime={inWindow} screen={screen} query={noQuery} active embedded />}
       </div>

@@ -21,13 +21,13 @@ import { useWindowTitle } from './useWindowTitle'
 const FindingsOverlay = later(() => import('../dev/FindingsOverlay'))
 const ScreenWindow = later(() => import('./ScreenWindow'))
 
-/** Here the menu would take a quarter of the page and more: it begins folded. */
+/** On narrow windows the menu would take a quarter of the page, so it starts collapsed. */
 const narrow = matchMedia('(width < 1000px)')
 
 interface Props {
   boot: Boot
   session: StoredSession
-  /** Called with the profile when it was loaded again. */
+  /** Called with a reloaded profile. */
   onSession: (next: StoredSession) => void
   welcome?: PageNotice
 }
@@ -51,7 +51,7 @@ export function Shell({ boot: given, session, onSession, welcome }: Props) {
   const route = app.routes[screen]
   const key = pageKey(screen, route?.query ?? [], search)
 
-  /** The operator has signed out, while what he leaves still stands. */
+  /** The user has signed out, but the pages are still mounted. */
   const over = useRef(false)
   const runtime = useShellRuntime({ boot, session, onSession, feedback, over })
   const pages = useVisitedPages({ app, session: runtime.session, account: session.user.account, over })

@@ -10,7 +10,7 @@ import { useScreenHeader } from './useScreenHeader'
 import { useShell } from './useShell'
 import './side-menu.css'
 
-/** The left menu, from the user's own tree: what is visible there, in its order and words. */
+/** The left menu from the user's menu tree: visible entries in its order. */
 export function SideMenu({
   collapsed,
   current,
@@ -29,14 +29,14 @@ export function SideMenu({
   const [opened, setOpened] = useState<string[]>([])
   const [shown, setShown] = useState('')
   if (entry !== shown) {
-    // The group of the page on show is open, however the page was come by; the operator may fold it again.
+    // Opens the group of the current page; the user may close it again.
     setShown(entry)
     const group = groupOf(items, entry)
     if (group !== undefined && !opened.includes(group)) setOpened([...opened, group])
   }
   const entries = useRef<HTMLDivElement>(null)
   const keepInSight = (): void => {
-    // Newer browsers answer with a promise, which no effect may return.
+    // Newer browsers return a promise, which an effect must not return.
     void entries.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }
   useEffect(keepInSight, [entry])
@@ -49,10 +49,10 @@ export function SideMenu({
       <div
         className="shell-menu-scroll"
         ref={entries}
-        onAnimationEnd={keepInSight} // a group has unfolded
+        onAnimationEnd={keepInSight} // a group has opened
         onPointerOver={(event) => {
           const screen = (event.target as HTMLElement).closest<HTMLElement>('[data-screen]')?.dataset.screen
-          if (screen && app.routes[screen]?.file) void loadScreen(app, screen).catch(() => {}) // hovering only warms the cache
+          if (screen && app.routes[screen]?.file) void loadScreen(app, screen).catch(() => {}) // hovering only preloads
         }}
       >
         <MenuList

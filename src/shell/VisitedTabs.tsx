@@ -5,22 +5,24 @@ import { isPlainClick } from './plain-click'
 import type { VisitedPage } from './pages'
 import { useShell } from './useShell'
 
-/** Brings the active tab into sight, and marks on which sides others are scrolled away: there the strip fades. */
+/** Scrolls to the active tab, and marks the sides with hidden tabs, where the strip fades. */
 function arrange(strip: HTMLElement): void {
   strip.querySelector('[data-active="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   showEdges(strip)
 }
 
-/** The visited pages: links that lead back to where each was, with × to close. Links to pages, not tabs of one. */
+/**
+ * The visited pages as links to their last URLs, with a close button. They are links, not tabs of one page.
+ */
 export function VisitedTabs() {
   const { pages: store, runtime, open, closePages } = useShell()
   const { word } = runtime
   const { pages, active } = useStore(store)
   const strip = useRef<HTMLDivElement>(null)
-  // A page is named by its record once that has come, and its tab grows then.
+  // The title of a page can change when its record is loaded, which resizes its tab.
   const title = pages.find(({ key }) => key === active)?.title
   useEffect(() => {
-    // Once the page has been painted: asking for places before would lay it out twice.
+    // After the paint: measuring earlier would cause a second layout.
     const timer = setTimeout(() => strip.current && arrange(strip.current))
     return () => clearTimeout(timer)
   }, [active, title, pages.length])
@@ -90,7 +92,7 @@ export function VisitedTabs() {
               title={page.title}
               draggable={false}
               aria-current={page.key === active ? 'page' : undefined}
-              // Addresses change without a new drawing: the link gets its own as soon as it is about to be used.
+              // URLs change without a render, so the link is updated just before use.
               onPointerEnter={({ currentTarget }) => (currentTarget.href = urlOf(page))}
               onFocus={({ currentTarget }) => (currentTarget.href = urlOf(page))}
               onClick={(event) => {

@@ -1,20 +1,19 @@
 import { isEscape } from '../../engine/view/keys'
 
 /**
- * What is open over a page, such as a dialog, and the browser's back button: back closes the topmost first, and only leaves the
- * page when nothing is open.
- *
- * While something is open the browser rests on an entry of its own above the page's, with the same address. Back from it lands
- * on the page's own entry and closes one layer; the entry is put back if others are open still. When the last one was closed
- * otherwise the entry is taken off again, and it gives its place to the next page that is gone to, so it never stands between
- * two pages. Neither way is noticed by the router: for it nothing has happened.
+ * Layers over a page, such as dialogs, and the browser's back button. Back closes the topmost layer, and
+ * leaves the page only if none is open. While a layer is open, the browser is on an extra history entry above
+ * the page's, with the same URL. Back returns to the page's entry and closes one layer; the extra entry is
+ * restored if other layers are open. If the last layer is closed otherwise, the extra entry is removed. It is
+ * replaced by the next page's entry, so that it never remains between two pages. The router does not see
+ * these changes.
  */
 export interface BrowserLayers {
-  /** Something is open, above all that is open already; `close` is asked to close it. The answer tells that it is closed. */
+  /** Adds a topmost layer; `close` closes it. Call the returned function once it is closed. */
   open: (close: () => void) => () => void
-  /** The window as a router is to see it. */
+  /** The window object for the router. */
   window: Window
-  /** The history as everybody is to use it. */
+  /** The history object for all code. */
   history: Pick<History, 'pushState' | 'replaceState'>
 }
 
@@ -30,18 +29,18 @@ const withoutMark = (state: State): State => {
   const { [mark]: _, ...own } = state ?? {}
   return own
 }
-/** The router names its entries by these. */
+/** The router identifies its entries by these members. */
 const isSame = (one: State, other: State): boolean => one?.idx === other?.idx && one?.key === other?.key
 
 export function createLayers(browser: Window): BrowserLayers {
   const real = browser.history
   const stateNow = (): State => real.state as State
   const layers: { close: () => void }[] = []
-  /** The entry above the page's, while the browser rests on it. */
+  /** The extra entry, while the browser is on it. */
   let guard: Entry | undefined
-  /** What the router takes for the present entry. */
+  /** The router's current entry. */
   let routed = stateNow()
-  /** What was done to the address while the entry is being taken off, to be done again to the page's own. */
+  /** Changes of the URL while the extra entry is being removed. They are repeated on the page's entry. */
   let meanwhile: (() => void)[] | undefined
   let isPlanned = false
 
@@ -50,7 +49,7 @@ export function createLayers(browser: Window): BrowserLayers {
   }
   function takeOff(): void {
     const left = guard
-    // The list under a dialog may have another address by now.
+    // The list under a dialog may have changed the URL.
     meanwhile = left ? [() => real.replaceState(left.state, '', left.href)] : []
     real.back()
   }
@@ -62,7 +61,9 @@ export function createLayers(browser: Window): BrowserLayers {
       remember()
     } else if (layers.length === 0 && isGuard(stateNow())) takeOff()
   }
-  /** Later, since what closes one thing often opens another, or goes to another page; but what has opened is guarded at once. */
+  /**
+   * Deferred, because closing a layer often opens another one or a page. A new layer adds its entry at once.
+   */
   function plan(): void {
     if (isPlanned) return
     isPlanned = true
@@ -87,7 +88,7 @@ export function createLayers(browser: Window): BrowserLayers {
     },
   }
 
-  /** The entry has been taken off, and the browser is where the router believes it to be; or it has further to go. */
+  /** The extra entry was removed, so the browser is on the router's entry; or it must go back further. */
   function taken(event: Event, done: (() => void)[]): void {
     if (isGuard(stateNow())) {
       event.stopImmediatePropagation()
@@ -111,15 +112,18 @@ export function createLayers(browser: Window): BrowserLayers {
       return plan()
     }
     if (isGuard(stateNow())) {
-      // Forward to an entry that was closed by back.
+      // Forward to an entry that back had closed.
       event.stopImmediatePropagation()
       return takeOff()
     }
     routed = stateNow()
   }
-  /** What Escape would close, as it stood before anybody else heard the key. */
+  /** The topmost layer before other listeners handled the key. */
   let top: (typeof layers)[number] | undefined
-  /** Escape where nothing that is open has the focus, as in the moment in which a window still grows, closes the topmost. */
+  /**
+   * Escape closes the topmost layer even if nothing in it has the focus, for example during its opening
+   * animation.
+   */
   function onKey(event: KeyboardEvent): void {
     if (!isEscape(event) || event.defaultPrevented || top !== layers.at(-1)) return
     const within = (event.target as Partial<Element> | null)?.closest?.('[role="dialog"], [data-layer]')
@@ -128,9 +132,9 @@ export function createLayers(browser: Window): BrowserLayers {
   }
   browser.addEventListener('keydown', () => (top = layers.at(-1)), { capture: true })
   browser.addEventListener('keydown', onKey)
-  // Before the router's own.
+  // Before the router's listener.
   browser.addEventListener('popstate', onPop, { capture: true })
-  // Loaded anew with something open, of which nothing is left.
+  // After a reload with an open layer, which no longer exists.
   remember()
   if (guard) takeOff()
 
@@ -152,7 +156,7 @@ export function createLayers(browser: Window): BrowserLayers {
   }
 }
 
-/** As much of a window as the router uses, with that history. */
+/** The part of a window that the router uses, with the given history. */
 function routerWindow(browser: Window, history: BrowserLayers['history']): Window {
   const seen = {
     document: browser.document,

@@ -3,7 +3,7 @@ import { maySee } from '../../engine/model/screen/permission'
 import type { SessionState } from '../../engine/model/types'
 import type { PagesState, PagesStore, VisitedPage } from './pages'
 
-/** What of the visited pages outlasts a reload and a lost session, in this window and for this account alone. */
+/** Stored state of visited pages, for this window and account, over a reload and a lost session. */
 interface Kept {
   pages: VisitedPage[]
   urls: [string, string][]
@@ -22,7 +22,7 @@ export function keepPages(store: PagesStore, account: string): void {
 
 export const forgetPages = (account: string): void => sessionStorage.removeItem(storageKey(account))
 
-/** Puts back the pages that still exist and that the account may see. */
+/** Restores the pages that still exist and that the account may see. */
 export function restorePages(
   store: PagesStore,
   account: string,
@@ -42,6 +42,6 @@ export function restorePages(
     }
     store.setState(state)
   } catch {
-    forgetPages(account) // tampered with or from another version: the same as none
+    forgetPages(account) // modified, or from another version: treated as missing
   }
 }

@@ -1,4 +1,4 @@
 import { createLayers } from './create-layers'
 
-/** What is open over this console, signed in or not. */
+/** The open layers of this window, signed in or not. */
 export const layers = createLayers(window)

@@ -4,21 +4,21 @@ import type { MenuEntry } from '../session/storage'
 import { outsideAddress } from './outside'
 import type { ProductView } from './useProductView'
 
-/** A page in the menu, or an address of another site. */
+/** A page in the menu, or a link to another site. */
 export interface MenuPage {
-  /** Its address without the first slash, or the whole address of another site. */
+  /** Route without the leading slash, or the full URL of another site. */
   key: string
   title: string
   isOutside: boolean
 }
 
-/** A page of the first level; with pages of its own it is a group of them, and opens nothing itself. */
+/** A first-level entry. With pages it is a group, and opens nothing itself. */
 export interface MenuItem extends MenuPage {
   icon: LucideIcon
   pages: MenuPage[]
 }
 
-/** The menu's entry of a page: its own, or for a page of one record that of the list it belongs to, by the breadcrumb. */
+/** The menu entry of a page: its own, or for a detail page that of its list, by the breadcrumb. */
 export function entryOf(
   { routes }: { routes: Record<string, Pick<RouteEntry, 'title' | 'group' | 'hidden'>> },
   screen: string,
@@ -32,7 +32,7 @@ export function entryOf(
   return list?.[0] ?? screen
 }
 
-/** Two slashes, either way, would begin another host's address. */
+/** Removes leading slashes: two of them, in either direction, would start another host's URL. */
 const screenOf = (entry: MenuEntry): string => (entry.router ?? '').replace(/^[/\\]+/, '')
 const pagesOf = (entry: MenuEntry): MenuEntry[] =>
   (entry.children ?? []).filter((child) => child.visible && child.router)
@@ -42,7 +42,7 @@ function pageOf(entry: MenuEntry): MenuPage {
   return { key: outside ?? screenOf(entry), title: entry.title, isOutside: outside !== undefined }
 }
 
-/** Whether an entry is seen in the menu. */
+/** True if the menu shows the entry. */
 export const isListed = (entry: MenuEntry): boolean =>
   entry.visible && Boolean(entry.router || pagesOf(entry).length > 0)
 
@@ -53,7 +53,7 @@ export function menuItems(
 ): MenuItem[] {
   return entries.filter(isListed).map((entry) => {
     const listed = pagesOf(entry)
-    // a directory of one page of the same name is that page
+    // A group whose only page has its name becomes that page.
     const only = listed.length === 1 && listed[0]!.title === entry.title ? listed[0]! : undefined
     const children = only ? [] : listed
     const screen = screenOf(only ?? entry)
@@ -69,7 +69,7 @@ export function menuItems(
   })
 }
 
-/** What a browser needs to open a page in another tab, or to keep its address. */
+/** Link attributes of a page, for opening it in a new tab or copying its URL. */
 export const linkOf = ({ key, isOutside }: MenuPage) =>
   isOutside
     ? { href: key, target: '_blank', rel: 'noopener noreferrer' }

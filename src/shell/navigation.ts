@@ -1,14 +1,14 @@
 import type { NavigateFunction } from 'react-router-dom'
 import type { Navigation } from '../../engine/model/types'
 
-/** Marks the address that a step `go` led to. */
+/** Marks a URL opened by a `go` step. */
 export const isAnew = { isAnew: true } as const
 export const wasMarkedAnew = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'isAnew' in state
 
-/** A page's own window on the address bar: it reads and writes its list state only while it is the active one. */
+/** A page's view of the URL: it reads and writes its list state only while the page is active. */
 export interface PageNavigation extends Navigation {
-  /** The address changed for this page (by a link, back or forward). */
+  /** Called after the page's URL changed (by a link, back or forward). */
   arrived: (search: string) => void
 }
 
@@ -18,13 +18,16 @@ export function pageNavigation(options: {
   search: string
   declaredQuery: readonly string[]
   isActive: () => boolean
-  /** Closes this page and goes where it was opened from. */
+  /** Closes this page and returns to the one that opened it. */
   leave: () => void
 }): PageNavigation {
   const { navigate, path, declaredQuery, isActive, leave } = options
   let search = options.search
   let drawn = search
-  /** Written here, and not come back from the router yet: an answer and a click may write one after the other before either is drawn. */
+  /**
+   * Written states that the router has not rendered yet: a response and a click may both write before a
+   * render.
+   */
   let underway: string[] = []
   const listeners = new Set<() => void>()
   const state = (): URLSearchParams => {
@@ -49,7 +52,7 @@ export function pageNavigation(options: {
       if (wanted === search) return
       search = wanted
       if (!isActive()) return
-      // Of what is written back to what is drawn the router may have nothing to tell.
+      // Writing the rendered state again causes no router update.
       underway = wanted === drawn ? [] : [...underway, wanted]
       void navigate(path + wanted, { replace: how === 'replace' })
     },

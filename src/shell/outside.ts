@@ -1,8 +1,6 @@
-/** An entry of the menu that leads out of the console. */
-
 /**
- * The address of another site, as a link takes it; undefined = the entry names a page of the console. Only of the web, and of a host that
- * nobody can mistake for a user's name: the server refuses others, but rows may be older than that rule.
+ * The URL of another site for a link; undefined = the entry is a page of the console. Only web URLs without
+ * user info, which could disguise the host. The server checks too, but older rows may predate that rule.
  */
 export function outsideAddress(router: string | null): string | undefined {
   if (!router || !/^https?:\/\/[^/\\\s]/i.test(router)) return undefined
@@ -10,6 +8,6 @@ export function outsideAddress(router: string | null): string | undefined {
     const { username, password, href } = new URL(router)
     return username === '' && password === '' ? href : undefined
   } catch {
-    return undefined // no address at all
+    return undefined // no valid URL
   }
 }

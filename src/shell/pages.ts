@@ -2,9 +2,9 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { CompiledApp } from '../../engine/compiled'
 import { keyOfPage as keyOf } from '../../engine/model/screen/kept'
 
-/** A page the operator has visited; it stays mounted and keeps its state until it is closed or crowded out. */
+/** A visited page. It stays mounted with its state until it is closed or evicted. */
 export interface VisitedPage {
-  /** Screen, and the query it was opened with where that makes it another page (a role, an order). */
+  /** Screen name, plus query values that identify the page (a role, an order). */
   key: string
   screen: string
   title: string
@@ -12,11 +12,11 @@ export interface VisitedPage {
 }
 export interface PagesState {
   pages: VisitedPage[]
-  /** Key of the page on show; '' = the address is that of no page. */
+  /** Key of the current page; '' = the URL is no page. */
   active: string
-  /** Where each page last was, list state included, by key. Changed in place: nothing that is drawn depends on it. */
+  /** Last URL of each page by key, with list state. Mutated in place, because no render depends on it. */
   urls: Map<string, string>
-  /** Where each page was opened from. Changed in place. */
+  /** Opener of each page by key. Mutated in place. */
   openers: Map<string, Opener>
 }
 interface Opener {
@@ -24,14 +24,14 @@ interface Opener {
   url: string
 }
 
-/** How many pages stay mounted; older ones keep their tab and load again when chosen. */
+/** Number of mounted pages; older ones keep their tab and load again when selected. */
 export const keptAlive = 8
 
 export type PagesStore = StoreApi<PagesState>
 export const createPages = (): PagesStore =>
   createStore<PagesState>(() => ({ pages: [], active: '', urls: new Map(), openers: new Map() }))
 
-/** Notes where the console is: a new tab, or the known one with its new address; at no page when the address is of none. */
+/** Records the current URL: as a new page, or as the new URL of a known one. */
 export function visit(
   store: PagesStore,
   app: Pick<CompiledApp, 'routes' | 'home'>,
@@ -57,14 +57,14 @@ export function rename(store: PagesStore, key: string, title: string): void {
     }))
 }
 
-/** Those of these pages that are open and may be closed. */
+/** The keys of open pages that can be closed. */
 export const closable = (store: PagesStore, keys: string[]): string[] =>
   store
     .getState()
     .pages.filter((page) => !page.pinned && keys.includes(page.key))
     .map((page) => page.key)
 
-/** Closes pages; answers with the address to go to when the active one went. */
+/** Closes pages. Returns the URL to open if the active page was closed. */
 export function close(store: PagesStore, keys: string[], home: string): string | undefined {
   const { pages, active, urls } = store.getState()
   const going = closable(store, keys)
@@ -78,8 +78,8 @@ export function close(store: PagesStore, keys: string[], home: string): string |
 }
 
 /**
- * Closes a page that was finished or given up, so that nothing of it is left; answers with the address to go to, unless the
- * operator has gone elsewhere while it was being finished.
+ * Closes a page that was completed or discarded. Returns the URL to open, unless the user is on another page
+ * by now.
  */
 export function leave(store: PagesStore, key: string, home: string): string | undefined {
   const { active, urls, openers } = store.getState()
@@ -87,17 +87,17 @@ export function leave(store: PagesStore, key: string, home: string): string | un
   openers.delete(key)
   const next = close(store, [key], home)
   if (active !== key) return undefined
-  // Where the opener is now, if it is still open.
+  // The opener's current URL, if it is still open.
   return (opener && (urls.get(opener.from) ?? opener.url)) ?? next ?? `/${home}`
 }
 
-/** Where the menu leads: to the open tab as it was left, list state included, or to a new one. */
+/** The menu's URL of a screen: that of its open page with list state, or a new one. */
 export function whereLeft(store: PagesStore, screen: string): string {
   const { pages, urls } = store.getState()
   const url = pages.some(({ key }) => key === screen) ? urls.get(screen) : undefined
   return url ?? `/${screen}`
 }
 
-/** `authoritySet` with another id is another page; a list with other filters is the same. */
+/** `authoritySet` with another id is another page; a list with other filters is not. */
 export const pageKey = (screen: string, declaredQuery: readonly string[], search: string): string =>
   keyOf(screen, declaredQuery, Object.fromEntries(new URLSearchParams(search)))

@@ -1,8 +1,8 @@
 import type { MouseEvent, KeyboardEvent } from 'react'
 
 /**
- * Whether the console follows a link itself. With a modifier, or another button than the first, the browser does: it opens
- * a tab, a window or its menu.
+ * True if the console handles a link's click itself. With a modifier key or another button, the browser opens
+ * a tab, a window or a menu.
  */
 export const isPlainClick = (event: MouseEvent | KeyboardEvent): boolean =>
   !event.ctrlKey &&

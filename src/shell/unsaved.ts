@@ -2,20 +2,20 @@ import { inputKeys } from '../../engine/model/screen/kept'
 import { createUnsaved, type Unsaved } from '../../engine/model/screen/unsaved'
 import type { Runtime } from '../../engine/model/types'
 
-/** What the visited pages hold that is saved nowhere, by their keys. */
+/** Unsaved input of the visited pages, by key. */
 export interface UnsavedPages {
-  /** That of one page, for its runtime. */
+  /** Unsaved input of one page, for its runtime. */
   of: (key: string) => Unsaved
-  /** Asks once for all these pages, where something typed would be lost with them; true when they may go. */
+  /** Asks once for all these pages if they have unsaved input. Resolves true if they may be closed. */
   mayGo: (keys: string[], question: string, deed: string) => Promise<boolean>
 }
 
 export function createUnsavedPages({ drafts, feedback }: Pick<Runtime, 'drafts' | 'feedback'>): UnsavedPages {
   const pages = new Map<string, Unsaved>()
-  /** Input of a page that was crowded out, or that was typed for another scope than the one chosen now. */
+  /** True if input of an evicted page, or of another scope, is stored. */
   const isKept = (key: string): boolean =>
     drafts.keysOf(inputKeys(key)).some((draft) => drafts.take(draft) !== undefined)
-  /** One question at a time: a second click on the way asks nothing further. */
+  /** One question at a time: a second click does not ask again. */
   let isAsking = false
 
   function of(key: string): Unsaved {

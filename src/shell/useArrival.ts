@@ -10,10 +10,10 @@ interface Options {
   welcome?: PageNotice
 }
 
-/** The sign-in that was reported last in this browser: a page that is loaded again does not repeat it. */
+/** The last reported sign-in of this browser, so that a reload does not report it again. */
 const reportedKey = 'reportedSignIn'
 
-/** Toasts: the welcome once, and a sign-in from a browser unknown to the account when the profile reports it. */
+/** Shows the welcome once, and a warning if the profile reports a sign-in from an unknown browser. */
 export function useArrival({ feedback, word, user, welcome }: Options): void {
   const { account, newSignIn } = user
   const report = newSignIn && word('signIn.new', { ...newSignIn })
@@ -26,7 +26,7 @@ export function useArrival({ feedback, word, user, welcome }: Options): void {
   useEffect(() => {
     if (!report || !id || localStorage.getItem(reportedKey) === id) return
     localStorage.setItem(reportedKey, id)
-    // Takes the place of the welcome: it matters more.
+    // Replaces the welcome: it is more important.
     feedback.toast('warning', report, 20)
   }, [feedback, report, id])
 }

@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 
-/** What has the focus stands on no page that is shown: it went with its page, or that one is behind another now. */
+/** True if the focused element is not on the shown page: it was removed, or its page is hidden. */
 function isLost(): boolean {
   const has = document.activeElement
   return has === null || has === document.body || has.closest('[inert]') !== null
 }
 
 /**
- * Whoever leaves a page by a button of it, or comes back to one, goes on there by keyboard: at what had the focus when that page was left,
- * or else at its beginning. Who goes by the menu stays in the menu.
+ * Restores the focus on page changes for keyboard users: the element focused before, or else the start of the
+ * page. With the focus in the menu, it stays there.
  */
 export function usePageFocus(deck: RefObject<HTMLElement | null>, page: string): void {
   const had = useRef(new Map<string, HTMLElement>())

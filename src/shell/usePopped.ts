@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** Which entry of the folded menu has something beside it. The pointer opens and leaves it a moment later, so it may pass by. */
+/** The open entry of the collapsed menu. Hovering opens and closes it with a delay. */
 export function usePopped(collapsed: boolean) {
   const [popped, setPopped] = useState<string>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

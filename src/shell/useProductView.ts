@@ -3,15 +3,15 @@ import { createContext, useContext, type ComponentType, type ReactNode } from 'r
 import type { CustomPages } from '../../engine/view'
 import type { WidgetRegistry } from '../../engine/view/widget/types'
 
-/** What a product gives to its console. */
+/** Parts of a product for its console. */
 export interface ProductView {
-  /** The widgets its screens may name. */
+  /** The widgets of its screens. */
   widgets: WidgetRegistry
-  /** Its hand-written pages, by the name a `custom` block gives. */
+  /** Its hand-written pages, by their name in a `custom` block. */
   pages: CustomPages
-  /** Icons of menu groups, by their name in app.yaml; another name has the common one. */
+  /** Icons of menu groups by their name in app.yaml; an unknown name gets the default icon. */
   icons: Readonly<Record<string, LucideIcon>>
-  /** What stands around the parts that come later: language of the component library, and colours (`frameOf`). */
+  /** Wrapper of lazy parts: language of the component library, and colours (`frameOf`). */
   frame: () => Promise<{ default: ComponentType<{ children: ReactNode }> }>
 }
 

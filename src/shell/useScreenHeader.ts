@@ -7,7 +7,10 @@ export interface ScreenHeader {
   scope?: string
 }
 
-/** Breadcrumb and scope source of the screen on show: of the compiled screen once it is here, of the route table until then. */
+/**
+ * Breadcrumb and scope source of the current screen: from the compiled screen once it is loaded, until then
+ * from the route table.
+ */
 export function useScreenHeader(screen: string): ScreenHeader {
   const { app } = useShell()
   const [, lookAgain] = useReducer((count: number) => count + 1, 0)
@@ -18,7 +21,7 @@ export function useScreenHeader(screen: string): ScreenHeader {
     let left = false
     loadScreen(app, screen).then(
       () => left || lookAgain(),
-      () => {}, // the page itself says that it could not be loaded
+      () => {}, // the page itself reports the failure
     )
     return () => {
       left = true

@@ -8,10 +8,10 @@ export interface Search {
   hide: () => void
 }
 
-/** Opens with Ctrl/⌘ K from anywhere, before the next key comes. */
+/** Opens with Ctrl/⌘ K anywhere, before the next key press. */
 export function useScreenSearch(): Search {
   const [shown, setShown] = useState(false)
-  // In the commit that draws the menu, so that no key after it is lost.
+  // A layout effect, so that no key after the menu's commit is lost.
   useLayoutEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent): void => {
       if (isEscape(event)) return setShown(false)

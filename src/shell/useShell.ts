@@ -15,17 +15,17 @@ export interface ShellContext {
   session: StoredSession
   runtime: Runtime
   pages: PagesStore
-  /** Goes to an address of this console. */
+  /** Opens a URL of this console. */
   open: (url: string) => void
-  /** Closes pages that may be closed, once the operator has agreed to lose what he typed there. */
+  /** Closes pages that can be closed; asks first if they have unsaved input. */
   closePages: (keys: string[]) => Promise<void>
-  /** Closes a page that was finished or given up, and goes where it was opened from. */
+  /** Closes a page that was completed or discarded, and returns to its opener. */
   leavePage: (key: string) => void
-  /** Whether input of this page is still worth keeping: it is open, and nobody has signed out. */
+  /** True if input of this page should be stored: it is open, and the user has not signed out. */
   isKept: (key: string) => boolean
-  /** What of the visited pages is saved nowhere. */
+  /** Unsaved input of the visited pages. */
   unsaved: UnsavedPages
-  /** Asks as closing does before anything typed goes. */
+  /** Signs out; asks first if there is unsaved input. */
   signOut: () => Promise<void>
   showWindow: (role: ShellWindow) => void
 }

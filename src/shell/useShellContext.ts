@@ -17,11 +17,11 @@ interface Options {
   runtime: Runtime
   pages: PagesStore
   showWindow: ShellContext['showWindow']
-  /** Set when the operator has signed out. */
+  /** Set when the user has signed out. */
   over: RefObject<boolean>
 }
 
-/** What the parts of the shell may do: open, close and leave pages, sign out. */
+/** Operations for the parts of the shell: open, close and leave pages, sign out. */
 export function useShellContext(options: Options): ShellContext {
   const { boot, session, runtime, pages, showWindow, over } = options
   const { app, config } = boot

@@ -13,14 +13,14 @@ import type { StoredSession } from '../session/storage'
 interface Options {
   boot: Boot
   session: StoredSession
-  /** Called with the profile when it was loaded again. */
+  /** Called with a reloaded profile. */
   onSession: (next: StoredSession) => void
   feedback: Feedback
-  /** Once the session is over, what was asked before and is refused now says nothing any more. */
+  /** True once the session is over: refused calls are then no longer reported. */
   over: RefObject<boolean>
 }
 
-/** The engine's surroundings for the life of a session, and the way to the sign-in page where it is lost. */
+/** The engine's environment for a session. A lost session shows the sign-in page. */
 export function useShellRuntime({ boot, session, onSession, feedback, over }: Options): Runtime {
   const { mutate } = useSWRConfig()
   const runtime = useMemo(
@@ -29,7 +29,7 @@ export function useShellRuntime({ boot, session, onSession, feedback, over }: Op
         boot,
         session,
         feedback,
-        // each page brings its own
+        // Each page provides its own.
         navigation: nowhere,
         onSessionLost: (keepTyped) => {
           if (over.current) return
@@ -40,7 +40,7 @@ export function useShellRuntime({ boot, session, onSession, feedback, over }: Op
           if (over.current) return
           onSession(next)
           renewSession(made, boot, next)
-          // Choices that were asked before: the new city is one of them.
+          // Fetches cached choices again, since they may depend on the scope.
           void mutate(() => true)
         }),
       })
@@ -50,7 +50,7 @@ export function useShellRuntime({ boot, session, onSession, feedback, over }: Op
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [session.token, feedback],
   )
-  // Whether it is this one that was ended the server says; a refused one is left like any that is lost.
+  // Asks the server if this session was ended. A refused call is handled as a lost session.
   useEffect(() => onEndedElsewhere(() => void runtime.send(callOf(runtime.app, 'profile'), {})), [runtime])
   return runtime
 }

@@ -10,11 +10,11 @@ interface Options {
   app: CompiledApp
   session: Runtime['session']
   account: string
-  /** Once the session is over nothing of the pages is kept. */
+  /** True once the session is over: pages are then no longer stored. */
   over: RefObject<boolean>
 }
 
-/** The pages that were visited in this window, before a reload too; the address visits one more. */
+/** The visited pages of this window, also from before a reload. Each new URL visits a page. */
 export function useVisitedPages({ app, session, account, over }: Options): PagesStore {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

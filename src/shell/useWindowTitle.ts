@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { PagesStore } from './pages'
 
-/** The browser's title: the page on show, then the console. Followed outside of React: nothing is drawn for it. */
+/** The browser's title: the current page, then the console. Set outside React, without renders. */
 export function useWindowTitle(pages: PagesStore, key: string, consoleTitle: string): void {
   useEffect(() => {
     const tell = (): void => {

@@ -1,6 +1,6 @@
 import './routes-picture.css'
 
-/** Lines and stops of a town: stands beside the sign-in form of this product. */
+/** A picture of bus lines and stops beside this product's sign-in form. */
 export function RoutesPicture() {
   return (
     <svg className="routes-picture" viewBox="0 0 640 900" preserveAspectRatio="xMidYMid slice">

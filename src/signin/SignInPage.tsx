@@ -15,7 +15,7 @@ interface Props {
   onSignedIn: (welcome: PageNotice) => void
 }
 
-/** Plain HTML on purpose: the first page must not wait for a component library. */
+/** Plain HTML, so that the first page loads without a component library. */
 export function SignInPage({ boot, picture, notice, onSignedIn }: Props) {
   const word: Word = (key, values) => wordOf(boot.app.words, key, values)
   const [account, setAccount] = useState('')
@@ -64,7 +64,7 @@ export function SignInPage({ boot, picture, notice, onSignedIn }: Props) {
       >
         <h1 id="sign-in-title">{word('signIn.title')}</h1>
         <p className="sign-in-lead">{boot.app.title}</p>
-        {/* Gone, it leaves its room: the form must not move under the pointer. */}
+        {/* A cleared notice keeps its space, so that the form does not move. */}
         {notice && (
           <p
             className={`sign-in-notice is-${notice.kind}`}
@@ -112,11 +112,11 @@ export function SignInPage({ boot, picture, notice, onSignedIn }: Props) {
 
 function reasonOf(word: Word, error: unknown): string {
   if (error instanceof SignInFailed) return numbered(word, error.message, error)
-  // The session found no room in the browser.
+  // The browser's storage is full.
   return word(error instanceof DOMException ? 'signIn.noStorage' : 'signIn.failed')
 }
 
-/** Names the last sign-in, and the failures since. */
+/** A message with the last sign-in, and the failures since then. */
 function welcomeOf(word: Word, { last, failures }: SignedIn): PageNotice {
   const done = { kind: 'success', text: word('signIn.done') } as const
   if (!last) return done
@@ -157,7 +157,7 @@ function SignInField({ label, name, input, error, onChange, ...rest }: FieldProp
   )
 }
 
-/** A notice stands for its seconds, then goes. */
+/** Hides a notice after its time. */
 function useOver(notice?: PageNotice): boolean {
   const [isOver, setOver] = useState(false)
   useEffect(() => {

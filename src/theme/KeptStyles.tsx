@@ -1,6 +1,8 @@
 import { theme } from 'antd'
 
-/** Keeps antd's styles on the page: without anybody who uses them they would go, and come again with the next window. */
+/**
+ * Keeps antd's styles in the page: without a user they would be removed, and added again by the next window.
+ */
 export default function KeptStyles() {
   theme.useToken()
   return null

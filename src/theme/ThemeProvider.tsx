@@ -7,7 +7,10 @@ import { appearance, type Appearance } from './appearance'
 import type { Colors, Look } from './look'
 import { library } from './palette'
 
-/** Where antd's own greys, red and link blue fail the contrast rule: locked values, counters and placeholders are read too. */
+/**
+ * Overrides antd's greys, red and link blue that fail the contrast rule. It applies to locked values,
+ * counters and placeholders too.
+ */
 function readable(theme: Appearance['theme'], { text, textHover }: Colors): ThemeConfig['token'] {
   const { error, errorRing, grey } = library[theme]
   return {
@@ -22,7 +25,7 @@ function readable(theme: Appearance['theme'], { text, textHover }: Colors): Them
   }
 }
 
-/** An empty box to tick must be seen as one; antd draws it like the line of a card. */
+/** A darker border for checkboxes; antd draws it as light as a card's border. */
 function choiceBorders(theme: Appearance['theme']): ThemeConfig['components'] {
   const colorBorder = library[theme].choiceBorder
   return { Checkbox: { colorBorder }, Radio: { colorBorder }, Tree: { colorBorder } }
@@ -33,7 +36,7 @@ const onMotion = (changed: () => void): (() => void) => {
   lessMotion.addEventListener('change', changed)
   return () => lessMotion.removeEventListener('change', changed)
 }
-/** Whether the operator's system asks for less motion, now. */
+/** True if the operating system asks for reduced motion. */
 const useLessMotion = (): boolean => useSyncExternalStore(onMotion, () => lessMotion.matches)
 
 export function themeOf(
@@ -50,7 +53,7 @@ export function themeOf(
     cssVar: { key: 'sc' }, // one for all frames, which share their styles by it
     hashed: false,
     token: {
-      motion, // antd waits for the end of motions that base.css takes away
+      motion, // antd waits for the end of motions, which base.css removes
       colorPrimary: primary,
       ...readable(theme, colors[theme]),
       borderRadius: 6,
@@ -62,9 +65,9 @@ export function themeOf(
     components: {
       ...choiceBorders(theme),
       Button: {
-        dangerShadow: 'none', // antd's is the ring around a refused input
+        dangerShadow: 'none', // antd uses it for the ring of an invalid input
         ...(theme === 'dark' && {
-          // white on the light red of dark ground cannot be read
+          // white on the dark theme's light red is unreadable
           dangerColor: onDanger,
           colorPrimaryHover: primaryHover,
           defaultHoverColor: textHover,
@@ -88,12 +91,12 @@ export function themeOf(
 }
 
 const plainButton = { autoInsertSpace: false }
-/** The ripple of a clicked button costs half a dozen commits. */
+/** The ripple of a clicked button would cause several commits. */
 const noWave = { disabled: true }
 
 interface ThemeProviderProps {
   look: Look
-  /** In place of what this operator has chosen. */
+  /** Overrides the user's choice. */
   value?: Appearance
   children: ReactNode
 }
@@ -119,7 +122,7 @@ export function ThemeProvider({ look, value, children }: ThemeProviderProps) {
   )
 }
 
-/** The same for the parts of a product that come later. */
+/** A wrapper with `ThemeProvider` for a product's lazy parts. */
 export const frameOf = (look: Look) =>
   function Frame({ children }: { children: ReactNode }) {
     return <ThemeProvider look={look}>{children}</ThemeProvider>

@@ -1,7 +1,7 @@
 import type { Density } from '../../engine/view/table/DataTable'
 import { createStore } from 'zustand/vanilla'
 
-/** How the console looks to this operator; kept in this browser. */
+/** The user's appearance settings, stored in this browser. */
 export interface Appearance {
   theme: 'light' | 'dark'
   density: Density
@@ -9,7 +9,7 @@ export interface Appearance {
 
 const key = 'appearance'
 
-/** What was chosen before; what is not to be read, or is from another version, is the same as nothing. */
+/** The stored settings; unreadable ones, or those of another version, count as none. */
 function chosen(): Partial<Record<keyof Appearance, unknown>> {
   try {
     return (JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Appearance> | null) ?? {}

@@ -1,7 +1,10 @@
 import type { GlobalToken } from 'antd'
 import type { Density } from '../../engine/view/table/DataTable'
 
-/** antd's tokens as the engine's CSS variables, but for the product's own colours. What is missing here keeps the value of engine/view/palette.css or tokens.css. */
+/**
+ * antd's tokens as the engine's CSS variables, except the product's own colours. Missing ones keep the values
+ * of engine/view/palette.css or tokens.css.
+ */
 export function engineTokens(token: GlobalToken, density: Density): Record<string, string> {
   const isCompact = density === 'compact'
   return {
@@ -18,7 +21,7 @@ export function engineTokens(token: GlobalToken, density: Density): Record<strin
     '--sc-font-size': `${isCompact ? 13 : token.fontSize}px`,
     '--sc-radius': `${token.borderRadius}px`,
     '--sc-radius-small': `${token.borderRadiusSM}px`,
-    // In compact density antd's inputs are its small ones (ThemeProvider).
+    // In compact density antd uses its small inputs (ThemeProvider).
     '--sc-box-height': `${isCompact ? token.controlHeightSM : token.controlHeight}px`,
     '--sc-box-padding': `${(isCompact ? token.controlPaddingHorizontalSM : token.paddingSM) - token.lineWidth}px`,
     '--sc-box-radius': `${isCompact ? token.borderRadiusSM : token.borderRadius}px`,

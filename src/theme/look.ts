@@ -1,20 +1,20 @@
 import type { ConfigProviderProps } from 'antd'
 import type { Appearance } from './appearance'
 
-/** What a product decides of its looks. Colours of the engine's own styles (`--sc-*`, `--brand`) are its style sheet's. */
+/** A product's appearance. Colours of the engine's styles (`--sc-*`, `--brand`) are in its style sheet. */
 export interface Look {
-  /** The component library's words; dayjs must know the language of the same name. */
+  /** The component library's texts. dayjs must have the language of this name. */
   locale: NonNullable<ConfigProviderProps['locale']>
   colors: Record<Appearance['theme'], Colors>
 }
 
-/** Each must be readable on the theme's ground (contrast 4.5 : 1). */
+/** Each needs a contrast of 4.5 : 1 on the theme's background. */
 export interface Colors {
-  /** Ground of what matters most; white stands on it. */
+  /** Background of primary elements, with white text. */
   primary: string
-  /** The same while the pointer is over it. */
+  /** `primary` on hover. */
   primaryHover: string
-  /** As text: links, the chosen page. */
+  /** Text colour of links and of the current page. */
   text: string
   textHover: string
 }

@@ -1,7 +1,13 @@
-/** The colours of the shell: those of the engine, and what it has besides. palette.css is written from `page` (tests/house/colours.test.ts). */
+/**
+ * The shell's colours: those of the engine, and additional ones. palette.css is generated from `page`
+ * (tests/house/colours.test.ts).
+ */
 import { palette as ground } from '../../engine/view/palette'
 
-/** What the page needs before any component library is there, by its CSS variable. `brand-focus` and `brand-ring` are mixed by antd of `library`'s primary colour, for the box that has the focus. */
+/**
+ * Colours by CSS variable that the page needs before the component library is loaded. `brand-focus` and
+ * `brand-ring` equal antd's mix of `library`'s primary colour, for the focused input.
+ */
 export const page = {
   light: {
     page: ground.light['sc-color-bg-layout'],
@@ -27,16 +33,16 @@ export const page = {
     stop: '#fff',
     'search-shadow': 'rgb(0 0 0 / 24%)',
     'search-behind': 'rgb(0 0 0 / 45%)',
-    // beneath what the pointer is over
+    // background on hover
     'shell-hover': 'rgb(0 0 0 / 6%)',
-    // beneath the pages of an unfolded group, and beneath the chosen page
+    // background of an open group's pages, and of the current page
     'shell-inner': 'rgb(0 0 0 / 2%)',
     'shell-chosen': '#e6f4ff',
     'toast-success': '#52c41a',
     'toast-error': '#cf1322',
     'toast-warning': '#faad14',
     'toast-info': '#1677ff',
-    // around what stands over the page: near it, along its lower edge, and far around
+    // shadow of layers: near, along the lower edge, and far
     'pop-shadow': 'rgb(0 0 0 / 8%)',
     'pop-shadow-edge': 'rgb(0 0 0 / 12%)',
     'pop-shadow-far': 'rgb(0 0 0 / 5%)',
@@ -74,13 +80,16 @@ const shared = (of: 'light' | 'dark') => ({
   elevated: ground[of]['sc-color-bg-elevated'],
   text: ground[of]['sc-color-primary'],
   textHover: ground[of]['sc-color-primary-hover'],
-  // Arrows and pictures at the end of a box, as the engine's own boxes have them.
+  // Arrows and icons at the end of an input, as in the engine's inputs.
   mark: ground[of]['sc-color-text-disabled'],
   switchOff: '#757575',
   switchOffHover: '#666',
 })
 
-/** What the component library is told. White on the light red of dark ground cannot be read: there, ink of its own stands on danger. */
+/**
+ * Colours for the component library. White on the dark theme's light red is unreadable, so `onDanger` differs
+ * there.
+ */
 export const library = {
   light: {
     ...shared('light'),
@@ -90,7 +99,7 @@ export const library = {
     primaryHover: ground.light['sc-color-primary-hover'],
     grey: 'rgba(0, 0, 0, 0.58)',
     choiceBorder: '#8c929c',
-    // What has the focus and is refused stands out from what is refused beside it.
+    // A focused invalid input must differ from other invalid ones.
     errorRing: '#dc6a74',
     onDanger: '#fff',
   },
