@@ -1,3 +1,3 @@
-/** The hand-written pages that a screen's `custom` block may name; `index.ts` loads each. */
+/** Names of hand-written pages for `custom` blocks; `index.ts` loads each. */
 export const customPageNames = ['dashboard', 'themePreview', 'wizard'] as const
 export type CustomPageName = (typeof customPageNames)[number]

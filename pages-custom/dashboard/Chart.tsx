@@ -4,10 +4,10 @@ import type { ECharts } from 'echarts/core'
 import type { ChartKind, Figures } from './figures'
 import { optionOf, type Palette } from './options'
 
-/** The engine's tag colours keep their contrast in light and dark. */
+/** The engine's tag colours, which have enough contrast in both themes. */
 const seriesColours = ['blue', 'green', 'orange', 'purple', 'red']
 
-/** Colours for the canvas, which knows no CSS variables; read anew when the theme changes. */
+/** Colours for the canvas, which cannot read CSS variables. Read again when the theme changes. */
 function usePalette(): Palette {
   const { token } = theme.useToken()
   return useMemo(() => {
@@ -25,11 +25,14 @@ function usePalette(): Palette {
 interface ChartProps {
   kind: ChartKind
   figures: Figures
-  /** What the picture shows, for who cannot see it; the figures stand beside it as a table. */
+  /** Text alternative of the picture; a table beside it has the figures. */
   label: string
 }
 
-/** A chart on a canvas that follows the size of its box and the theme. Throws while rendering when its code cannot be had. */
+/**
+ * A chart on a canvas that follows its container's size and the theme. Throws during rendering if its code
+ * fails to load.
+ */
 export function Chart({ kind, figures, label }: ChartProps) {
   const box = useRef<HTMLDivElement>(null)
   const [chart, setChart] = useState<ECharts>()

@@ -5,7 +5,7 @@ const shown = (cell: string | number) => (typeof cell === 'number' ? cell.toLoca
 interface FiguresTableProps {
   caption: string
   figures: Figures
-  /** For screen readers only, beside the picture of the same figures. */
+  /** For screen readers only, beside the chart of these figures. */
   hidden: boolean
 }
 

@@ -10,14 +10,14 @@ import { useExport } from './useExport'
 
 interface PanelProps {
   title: string
-  /** What is chosen about it: a range, a period. */
+  /** Controls in the head: a range, a period. */
   tools?: ReactNode
-  /** Stands between the head and the chart. */
+  /** Content between the head and the chart. */
   tabs?: ReactNode
   children: ReactNode
 }
 
-/** A framed part of the dashboard. What goes wrong inside stays inside. */
+/** A framed part of the dashboard, with its own error boundary. */
 export function Panel({ title, tools, tabs, children }: PanelProps) {
   const id = useId()
   const { word } = useRuntime()
@@ -33,7 +33,7 @@ export function Panel({ title, tools, tabs, children }: PanelProps) {
   )
 }
 
-/** Why there is nothing to see, and what to do: ask for the permission, or try again. */
+/** The reason of a failure, and advice: ask for the permission, or try again. */
 export function AnswerFailed({ answer }: { answer: Extract<AnswerState, { status: 'failed' }> }) {
   const { word } = useRuntime()
   const { error, forbidden, retry } = answer
@@ -45,14 +45,14 @@ export function AnswerFailed({ answer }: { answer: Extract<AnswerState, { status
 }
 
 interface FiguresViewProps {
-  /** Names chart, table and exported file. */
+  /** Title of chart, table and exported file. */
   title: string
   kind: ChartKind
   answer: AnswerState
   figuresOf: (outcome: Extract<AnswerState, { status: 'ready' }>['outcome']) => Figures
 }
 
-/** An answer as a chart or a table, with its waiting, empty and failed faces. */
+/** A response as a chart or a table, with its loading, empty and error states. */
 export function FiguresView({ title, kind, answer, figuresOf }: FiguresViewProps) {
   const [isTable, setTable] = useState(false)
   const exportFigures = useExport()

@@ -40,7 +40,7 @@ export function PlatformPanel({ cityCode }: { cityCode: string }) {
   )
 }
 
-/** How often the key nodes of the app were opened. */
+/** Number of visits to the key nodes of the app. */
 export function NodePanel({ cityCode }: { cityCode: string }) {
   const [period, setPeriod] = useState<Period>(7)
   const answer = useAnswer('home.eventTypeCount', { day: period, cityCode })
@@ -56,7 +56,7 @@ export function NodePanel({ cityCode }: { cityCode: string }) {
   )
 }
 
-/** No call gives the recharge methods, so the panel has its place and its periods, and says so. */
+/** No call returns the recharge methods, so the panel shows its periods and a note. */
 export function RechargePanel() {
   const [period, setPeriod] = useState<Period>(7)
   return (

@@ -8,7 +8,7 @@ import { useAnswer } from './useAnswer'
 
 const shown = (value: unknown) => (typeof value === 'number' ? value.toLocaleString('zh-CN') : noValue)
 
-/** Today and yesterday of the four indicators. */
+/** The four indicators of today and yesterday. */
 export function SummaryCards({ cityCode }: { cityCode: string }) {
   const answer = useAnswer('home.userCount', { cityCode })
   if (answer.status === 'failed')

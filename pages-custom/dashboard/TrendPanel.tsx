@@ -7,7 +7,7 @@ import { TrendRange } from './TrendRange'
 import { useAnswer } from './useAnswer'
 import { useTrendState } from './useTrendState'
 
-/** One indicator over a range of days, or the rides of each line in it. */
+/** One indicator over a range of days, or the rides per line. */
 export function TrendPanel({ cityCode }: { cityCode: string }) {
   const { now } = useRuntime()
   const { view, range, chooseView, chooseRange } = useTrendState()

@@ -12,10 +12,10 @@ interface Props {
   onChange: (range: DateRange) => void
 }
 
-/** The days that are asked about. What was typed and cannot be asked for stands and is told until it is mended. */
+/** The range of days. Invalid input is kept with a message until it is corrected. */
 export function TrendRange({ range, now, onChange }: Props) {
   const id = useId()
-  // Meanwhile the figures stay those of the range before.
+  // An invalid range; the figures stay those of the last valid one.
   const [kept, setKept] = useState<Partial<DateRange>>()
   const fault = kept && faultOf(kept, now())
   const isClosed = (day: Dayjs, from: Dayjs | undefined) =>

@@ -1,4 +1,4 @@
-/** The parts of the chart library that the dashboard draws with; loaded apart from everything else. */
+/** The parts of the chart library that the dashboard uses; a separate chunk. */
 import { BarChart, LineChart, PieChart } from 'echarts/charts'
 import { DataZoomComponent, GridComponent, LegendComponent, TooltipComponent } from 'echarts/components'
 import { init, use as register } from 'echarts/core'

@@ -1,10 +1,10 @@
 import type { Row } from '../../engine/contract/types'
 import { nodes, texts } from './texts'
 
-/** What a panel shows: as a chart, as a table, and in the exported sheet. */
+/** Data of a panel, for chart, table and exported sheet. */
 export interface Figures {
   header: string[]
-  /** The first cell names the row. */
+  /** The first cell is the row's name. */
   rows: (string | number)[][]
 }
 
@@ -15,11 +15,11 @@ export interface TrendView {
   key: string
   label: string
   call: string
-  /** Code of the indicator, where the call serves several. */
+  /** Code of the indicator, if the call serves several. */
   type?: number
   chart: ChartKind
   header: string[]
-  /** Members of an answer's row, in the order of the header. */
+  /** Members of a response's row, in the order of the header. */
   members: string[]
 }
 
@@ -86,5 +86,5 @@ export const nodeFigures = (rows: Row[]): Figures => ({
   rows: nodes.map((name, index) => [name, cell(rows[index]?.num)]),
 })
 
-/** Nothing to draw: no rows, or nothing counted in any of them. */
+/** True if there are no rows, or all counts are zero. */
 export const isEmpty = ({ rows }: Figures): boolean => rows.every(([, count]) => !count)

@@ -5,7 +5,7 @@ import { SummaryCards } from './SummaryCards'
 import { TrendPanel } from './TrendPanel'
 import './dashboard.css'
 
-/** The home page: how the passenger app is used in the chosen city, or in all of them. */
+/** The home page: usage of the passenger app in the selected city, or in all cities. */
 export default function Dashboard() {
   const { scope } = useRuntime()
   const cityCode = useStore(scope, ({ code }) => code)

@@ -1,8 +1,11 @@
-/** Figures as options of the chart library. Tooltips are drawn, never HTML: the page's policy lets no markup through. */
+/**
+ * Converts figures to options of the chart library. Tooltips are drawn on the canvas, because the page's
+ * policy forbids HTML.
+ */
 import type { EChartsCoreOption } from 'echarts/core'
 import type { ChartKind, Figures } from './figures'
 
-/** Colours of the theme of the moment. */
+/** Colours of the current theme. */
 export interface Palette {
   series: string[]
   text: string
@@ -11,7 +14,7 @@ export interface Palette {
   background: string
 }
 
-/** How many columns stand side by side before the chart is scrolled. */
+/** Maximum visible columns; with more, the chart scrolls. */
 const columnsInSight = 24
 
 export const optionOf = (kind: ChartKind, figures: Figures, palette: Palette): EChartsCoreOption => ({
@@ -50,7 +53,7 @@ const nameAxis = (figures: Figures, palette: Palette) => ({
 })
 const grid = { left: 8, right: 16, top: 32, bottom: 8, containLabel: true }
 
-/** A number that grows slowly from a large one would be a flat line, if its axis began at zero. */
+/** True for large values with small changes: on an axis from zero they would be a flat line. */
 const isSteady = (values: (string | number)[]): boolean => {
   const numbers = values.map(Number)
   return Math.min(...numbers) > Math.max(...numbers) * 0.8
@@ -66,7 +69,7 @@ const line: Builder = (figures, palette) => ({
       type: 'line',
       name: figures.header[1],
       data: column(figures, 1),
-      // A single day has no line to be seen by.
+      // A single day has no line, so points are shown.
       showSymbol: figures.rows.length <= 31,
       symbolSize: 6,
       areaStyle: { opacity: 0.08 },
@@ -131,7 +134,7 @@ const columns: Builder = (figures, palette) => {
 const bars: Builder = (figures, palette) => ({
   grid: { ...grid, top: 8, right: 56 },
   tooltip: tooltip(palette, 'axis'),
-  // A narrow panel has room for few figures beneath it.
+  // A narrow panel has room for few axis labels.
   xAxis: { ...valueAxis(palette), splitNumber: 2 },
   yAxis: { ...nameAxis(figures, palette), inverse: true },
   series: [
@@ -160,7 +163,7 @@ const pie: Builder = (figures, palette) => ({
       radius: ['38%', '54%'],
       center: ['50%', '44%'],
       itemStyle: { borderColor: palette.background, borderWidth: 2 },
-      // As near as they go: a panel is hardly wider than its ring.
+      // Close to the edge: the panel is hardly wider than its ring.
       label: { color: palette.text, formatter: '{d}%', alignTo: 'edge', edgeDistance: 4, overflow: 'none' },
       labelLine: { length: 8, length2: 6 },
       data: figures.rows.map(([name, value]) => ({ name, value })),

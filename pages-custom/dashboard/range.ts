@@ -2,15 +2,15 @@ import { dayText, readWall, wall, type Dayjs } from '../../engine/clock'
 import type { DateRange } from '../../engine/contract/types'
 import { texts } from './texts'
 
-/** Days that the other end of a range may lie from the one that was picked first. */
+/** Maximum days between the first and the second selected day. */
 export const longestRange = 120
 export const periods = [7, 15, 30] as const
 export type Period = (typeof periods)[number]
 
-/** Lengths of the shortcuts in days, all ending today. */
+/** Shortcuts in days, all ending today. */
 export const shortcuts = [7, 30, 60, 90, 120] as const
 
-/** The last `days` days, today included. */
+/** The last `days` days, including today. */
 export const lastDays = (days: number, now: string): [Dayjs, Dayjs] => {
   const today = wall(now).startOf('day')
   return [today.subtract(days - 1, 'day'), today]
@@ -25,7 +25,7 @@ export const asText = ([start, end]: [Dayjs, Dayjs]): DateRange => ({
   end: dayText(end),
 })
 
-/** What is wrong with a range, in words; undefined for one that may be asked for. */
+/** Error message of a range; undefined if it is valid. */
 export function faultOf({ start, end }: Partial<DateRange>, now: string): string | undefined {
   if (!start || !end) return texts.faults.incomplete
   const [from, to] = [readWall(start), readWall(end)]
@@ -35,6 +35,6 @@ export function faultOf({ start, end }: Partial<DateRange>, now: string): string
   return to.diff(from, 'day') > longestRange ? texts.faults.tooLong(longestRange) : undefined
 }
 
-/** A range the calendar would have let through; what an address says may be anything. */
+/** True if the calendar allows the range. A range from the URL can be anything. */
 export const isAllowed = (range: Partial<DateRange>, now: string): boolean =>
   faultOf(range, now) === undefined

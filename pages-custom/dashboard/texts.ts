@@ -1,4 +1,4 @@
-/** The dashboard's words. */
+/** Texts of the dashboard. */
 export const texts = {
   today: '今日',
   yesterday: '昨日',
@@ -31,7 +31,7 @@ export const texts = {
   failed: '数据加载失败',
 } as const
 
-/** The summary cards, in order: the members of the answer, and what each figure counts. */
+/** The summary cards in order: response members, and explanations of their figures. */
 export const cards = [
   { key: 'new', label: '新增用户', hint: '首次打开应用并完成注册的用户数' },
   { key: 'active', label: '活跃用户', hint: '当日启动过应用的用户数，同一用户只计一次' },
@@ -39,5 +39,5 @@ export const cards = [
   { key: 'users', label: '累计用户', hint: '截至当日已注册的用户总数' },
 ] as const
 
-/** Key nodes in the order of the answer. */
+/** Key nodes in the order of the response. */
 export const nodes = ['线路信息', '站点信息', '路线规划', '平台公告', '扫码乘车'] as const

@@ -13,8 +13,8 @@ export type AnswerState = { retry: () => void } & (
 )
 
 /**
- * The answer of one of the screen's calls. Equal questions share one answer; asked again when `values` change, and quietly
- * when the page is shown again. An answer to an older question is dropped.
+ * The response of one of the screen's calls. Equal requests share one. Fetches again when `values` change,
+ * and in the background when the page is shown again. A response to an older request is dropped.
  */
 export function useAnswer(name: string, values: Values): AnswerState {
   const screen = useScreen()

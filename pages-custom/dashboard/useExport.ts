@@ -3,7 +3,7 @@ import { useRuntime } from '../../engine/view'
 import type { Figures } from './figures'
 import { texts } from './texts'
 
-/** Saves the figures of a panel as a spreadsheet, made off the main thread. */
+/** Saves a panel's figures as a spreadsheet, written in a worker. */
 export function useExport(): (name: string, figures: Figures) => Promise<void> {
   const { feedback, writeSheet, saveFile, word } = useRuntime()
   return (name, { header, rows }) =>

@@ -6,7 +6,7 @@ import { asText, isAllowed, lastDays } from './range'
 
 const usualDays = 30
 
-/** The chosen view and range; they stand in the address, so that a reload or a shared link shows the same. */
+/** The selected view and range. They are in the URL, so that a reload or a shared link restores them. */
 export function useTrendState() {
   const { navigation, now } = useRuntime()
   const [state, setState] = useState(() => {

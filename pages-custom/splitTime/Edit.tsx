@@ -7,7 +7,7 @@ import { obstacleOf, rowsOf, spansOf, withLast, withNext, type HourSpan, type Sp
 import { texts } from './texts'
 import './split-time.css'
 
-/** Spans of the day, set one after the other: what stands above the last one is settled. */
+/** Edits time spans of a day, one after the other: only the last one can change. */
 export default function SplitTimeEdit(props: EditProps<SplitRow[]>) {
   const { value, onChange, disabled, host } = props
   const spans = spansOf(value)

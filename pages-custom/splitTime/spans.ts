@@ -1,4 +1,4 @@
-/** Hours of a day with a discount each, as the editor thinks of them. Times are seconds of the day; 86 400 is its end. */
+/** A time span of a day with a discount. Times are seconds of the day; 86 400 is its end. */
 export interface HourSpan {
   start: number
   end: number | null
@@ -6,7 +6,7 @@ export interface HourSpan {
   discount: number | null
 }
 
-/** A span in both spellings of its times, so that a call may send either. */
+/** A span with both spellings of its times, for calls that send either. */
 export interface SplitRow {
   /** `HH:mm`; an end of `00:00` is midnight. */
   startTime: string
@@ -22,7 +22,7 @@ export const discounts = [10, 20, 30, 40, 50, 60, 70, 80, 90]
 
 export const clock = (second: number): string => `${String((second / hour) % 24).padStart(2, '0')}:00`
 
-/** Rows of either spelling; anything else is left out. */
+/** Spans from rows of either spelling. Invalid rows are left out. */
 export function spansOf(value: unknown): HourSpan[] {
   if (!Array.isArray(value)) return []
   return (value as (Partial<SplitRow> | null)[]).flatMap((row) => {
@@ -47,7 +47,9 @@ export const rowsOf = (spans: readonly HourSpan[]): SplitRow[] =>
     discount,
   }))
 
-/** Why no span can be added: the last is not finished, it takes the whole day, or it ends with the day. */
+/**
+ * The reason why no span can be added: the last is incomplete, covers the whole day, or ends with the day.
+ */
 export type SpanObstacle = 'unfinished' | 'allDay' | 'dayIsOver'
 
 export function obstacleOf(spans: readonly HourSpan[]): SpanObstacle | null {
@@ -63,18 +65,18 @@ export const withNext = (spans: readonly HourSpan[]): HourSpan[] => [
   { start: spans.at(-1)?.end ?? 0, end: null, discount: null },
 ]
 
-/** The last span, which is the only one that may change, with other values. An end that lies before its start goes. */
+/** Changes the last span, the only one that can change. Clears an end before its start. */
 export function withLast(spans: readonly HourSpan[], change: Partial<HourSpan>): HourSpan[] {
   const last = { ...spans.at(-1)!, ...change }
   if (last.end !== null && last.end <= last.start) last.end = null
   return [...spans.slice(0, -1), last]
 }
 
-/** Full hours at which the span at `index` may begin: not before the end of the one above. */
+/** Full hours at which the span at `index` can start: from the end of the previous one. */
 export const possibleStarts = (spans: readonly HourSpan[], index: number): number[] =>
   fullHours(spans[index - 1]?.end ?? 0, dayEnd - hour)
 
-/** Full hours at which a span may end: after it began, up to midnight. */
+/** Full hours at which a span can end: after its start, up to midnight. */
 export const possibleEnds = ({ start }: HourSpan): number[] => fullHours(start + hour, dayEnd)
 
 const fullHours = (from: number, to: number): number[] =>

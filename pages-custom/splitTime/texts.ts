@@ -1,4 +1,4 @@
-/** The words of the editor. */
+/** Texts of the editor. */
 export const texts = {
   start: '开始时间',
   end: '结束时间',

@@ -1,7 +1,7 @@
 interface PhoneProps {
-  /** The page of the app that is shown. */
+  /** The shown page of the app. */
   title: string
-  /** What it shows is on its way. */
+  /** The content is loading. */
   waits: boolean
   picture?: string | null
   logo?: string | null
@@ -22,7 +22,7 @@ export function Phone({ title, waits, picture, logo, card }: PhoneProps) {
   )
 }
 
-/** A document cannot be drawn, so it is named. */
+/** A document cannot be shown as a background, so its name is shown. */
 function Background({ picture, title }: Pick<PhoneProps, 'picture' | 'title'>) {
   if (!picture) return <p className="theme-phone-empty">尚未上传图片</p>
   if (/\.pdf$/i.test(picture)) return <p className="theme-phone-empty">PDF 文档，无法预览</p>

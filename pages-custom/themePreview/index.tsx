@@ -5,7 +5,7 @@ import type { ScreenModel } from '../../engine/model/types'
 import { Phone } from './Phone'
 import './theme-preview.css'
 
-/** The theme's form as the screen declares it, and beside it how the app will look, following every change. */
+/** The declared form of a theme, with a live preview of the app. */
 export default function ThemePreview({ screen, children }: { screen: ScreenModel; children?: ReactNode }) {
   return (
     <div className="theme-preview">
@@ -24,7 +24,7 @@ interface ThemeForm {
 const Phones = observer(function Phones({ screen }: { screen: ScreenModel }) {
   const form = screen.formOf()
   const { loading, failed } = useStore(form.store)
-  // The form says that it could not be loaded; an empty phone would say that there is nothing.
+  // The form reports its failure; an empty phone would look like empty data.
   if (failed !== undefined) return null
   const { theme_pic: pictures, card_name: card, bus_logo: logo } = form.form.values as ThemeForm
   return (

@@ -13,7 +13,7 @@ interface StepBarProps {
   onGo: (step: number) => void
 }
 
-/** Where one is, what lies behind and ahead. A step says how many problems it holds. */
+/** The steps with the current one. Each shows its number of errors. */
 export const StepBar = observer(function StepBar({ form, steps, step, disabled, onGo }: StepBarProps) {
   const { runtime } = useFieldPlace().screen
   return (

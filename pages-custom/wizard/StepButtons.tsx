@@ -22,7 +22,7 @@ export function StepButtons({ screen, names, context, step, count, disabled, onG
       <NoticeView notice={screen.notice} word={screen.runtime.word} />
       <div className="sc-form-buttons">
         {names.filter((name) => !finishes(name)).map(action)}
-        {/* Both at every step, in their places: the second click of two must neither go back nor save. */}
+        {/* Both buttons keep their places at every step: a double click must neither go back nor save. */}
         <Button disabled={disabled || step === 0} onClick={() => onGo(step - 1)}>
           {texts.before}
         </Button>

@@ -22,8 +22,8 @@ function formOf(screen: ScreenModel): FormPart {
 }
 
 /**
- * A form that is filled in step by step. The tabs of the form are the steps; what stands beside the form stays in sight.
- * The form's own buttons are there at every step, those that finish it (`look: primary`) at the last.
+ * A form in steps, which are its tabs. Content beside the form stays visible. Its buttons are shown at every
+ * step, except primary ones (`look: primary`), which are shown at the last.
  */
 export default observer(function Wizard({ screen }: { screen: ScreenModel }) {
   const { form: compiled, buttons } = useMemo(() => formOf(screen), [screen])

@@ -5,7 +5,7 @@ export type WizardStep = NonNullable<CompiledForm['tabs']>[number]
 
 export const fieldNamesOf = ({ fields }: WizardStep): string[] => (fields ?? []).map(({ name }) => name)
 
-/** The first step that one of these names lies in; -1 where none does. */
+/** The first step with one of these fields; -1 = none. */
 export const stepWith = (steps: WizardStep[], names: string[]): number =>
   steps.findIndex((step) =>
     fieldNamesOf(step).some((name) => names.some((one) => one === name || one.startsWith(`${name}.`))),

@@ -9,15 +9,16 @@ import { fieldNamesOf, stepWith, type WizardStep } from './steps'
 const parameter = 'step'
 
 /**
- * Which step is shown. It stands in the address, so that back, forward and a reload find it; a step may be reached only
- * while those before it are in order, and none is left while something of it is on its way, which would be given up.
+ * The current step. It is in the URL, so that back, forward and a reload restore it. A step opens only if all
+ * earlier ones are valid. A step with a pending task, such as an upload, cannot be left, because leaving
+ * aborts it.
  */
 export function useSteps(screen: ScreenModel, form: FormModel, steps: WizardStep[]) {
   const { navigation } = screen.runtime
   const [step, setStep] = useState(0)
   const box = useRef<HTMLDivElement>(null)
   const now = useRef(step)
-  /** One way at a time: a second click on the way changes nothing. */
+  /** One change at a time: a second click has no effect. */
   const onTheWay = useRef(false)
   const isRead = modes[form.mode.getState().mode].readOnly
 
@@ -35,7 +36,7 @@ export function useSteps(screen: ScreenModel, form: FormModel, steps: WizardStep
     [navigation, steps],
   )
 
-  /** The first step from `from` on, but before `to`, that is not in order; `to` where all are. */
+  /** The first invalid step from `from` to before `to`; `to` if all are valid. */
   const firstWrong = useCallback(
     async (from: number, to: number) => {
       for (const [index, each] of steps.entries())
@@ -55,7 +56,9 @@ export function useSteps(screen: ScreenModel, form: FormModel, steps: WizardStep
     }
   }, [])
 
-  /** Says at the fields of the shown step that something is on its way, and takes the reader there. False where nothing is. */
+  /**
+   * Shows pending tasks at the fields of the current step, and focuses one. Returns false if there are none.
+   */
   const holdsBack = useCallback(async () => {
     const names = form.awaited(fieldNamesOf(steps[now.current]!))
     if (names.length === 0) return false
@@ -80,7 +83,7 @@ export function useSteps(screen: ScreenModel, form: FormModel, steps: WizardStep
       const key = navigation.readState().get(parameter)
       return Math.max(0, key === null ? 0 : steps.findIndex((each) => each.key === key))
     }
-    /** Goes where the address points, as far as what is filled in allows. */
+    /** Opens the URL's step, if the earlier steps are valid. */
     const follow = () =>
       walk(async () => {
         await loaded(form)
@@ -89,7 +92,7 @@ export function useSteps(screen: ScreenModel, form: FormModel, steps: WizardStep
         if (wanted !== now.current && (await holdsBack())) return show(now.current, 'push')
         const reached = isRead ? wanted : await firstWrong(0, wanted)
         if (reached === wanted) return show(wanted)
-        // Nobody asked for these fields to be judged.
+        // The user did not ask for validation, so no errors are shown.
         form.form.clearErrors()
         show(reached, 'replace')
       })
@@ -97,7 +100,7 @@ export function useSteps(screen: ScreenModel, form: FormModel, steps: WizardStep
     return navigation.onStateChange(() => void follow())
   }, [navigation, form, steps, walk, firstWrong, holdsBack, show, isRead])
 
-  // What is refused when the whole form is checked may lie in another step.
+  // An error of the whole form may be in another step.
   useEffect(() => {
     const id = {}
     form.form.addEffects(id, () => {
@@ -113,7 +116,7 @@ export function useSteps(screen: ScreenModel, form: FormModel, steps: WizardStep
     return () => form.form.removeEffects(id)
   }, [form, steps, show])
 
-  // The reader is taken along: to what is wrong there, else to where the step begins.
+  // Focuses the first error of the step, else its start.
   const shownBefore = useRef(step)
   useLayoutEffect(() => {
     if (shownBefore.current === step) return
