@@ -1,6 +1,7 @@
 /**
- * The widgets that any product may use. The engine gets a product's widgets from <WidgetsProvider> and imports none.
- * A new widget of all products is a folder, one line here and one in schemas.ts; one of a single product joins in its view.
+ * The widgets for all products. The engine gets a product's widgets from <WidgetsProvider> and imports none.
+ * A new common widget needs a folder, a line here and a line in schemas.ts. A product adds its own widgets in
+ * its view.
  */
 import type { Widget, WidgetRegistry } from '../engine/view/widget/types'
 import carousel from './carousel'

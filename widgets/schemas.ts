@@ -1,4 +1,7 @@
-/** What the widgets of widgets/ say about themselves, without React: the checker, the reference and the JSON Schema read it in Node. */
+/**
+ * The schemas of all common widgets, without React. The checker, the reference and the JSON Schema read them
+ * in Node.
+ */
 import type { WidgetSchema } from '../engine/compiled'
 import { schema as text } from './text/schema'
 import { schema as textarea } from './textarea/schema'

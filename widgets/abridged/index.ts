@@ -2,5 +2,5 @@ import { widget } from '../shared/widget'
 import { schema } from './schema'
 import View from './View'
 
-/** Shown only: both faces are one. */
+/** Read-only: one component serves as editor and view. */
 export default widget(schema, { Edit: View, View })

@@ -4,5 +4,5 @@ import { schema } from './schema'
 
 const View = later(() => import('./View'))
 
-/** Shown only: both faces are one. */
+/** Read-only: one component serves as editor and view. */
 export default widget(schema, { Edit: View, View })

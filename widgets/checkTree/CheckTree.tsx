@@ -14,18 +14,18 @@ export type TreeProps = Pick<
   labelId?: string
   describedBy?: string
   invalid?: boolean
-  /** Left out = read only. */
+  /** Absent = read-only. */
   onChange?: (value: string[]) => void
 }
 
-/** Said of all branches, so that it holds for those too that come later. */
+/** Fold state. `all` applies to all branches, including later ones, except those listed. */
 interface Folding {
   all: boolean
   except: ReadonlySet<string>
 }
 const unfolded: Folding = { all: false, except: new Set() }
 
-/** The tree of both faces. */
+/** The tree of the editor and of the read-only view. */
 export function CheckTree(props: TreeProps) {
   const { value, options, choices, host, labelId, describedBy, invalid, onChange } = props
   const [written, setWritten] = useState('')
@@ -42,7 +42,7 @@ export function CheckTree(props: TreeProps) {
   )
   const entries = useMemo(() => treeEntries(shown), [shown])
   const branches = branchCodes(shown)
-  // Narrowed, everything found is in sight.
+  // A search unfolds everything it found.
   const expanded = typed ? branches : branches.filter((code) => folding.all === folding.except.has(code))
   const { checked, half } = ticksOf(shown, ticked)
 
@@ -89,7 +89,7 @@ export function CheckTree(props: TreeProps) {
           selectable={false}
           disabled={!onChange}
           height={options.height ?? 400}
-          // A windowed list that folds with a movement drops rows when it is narrowed meanwhile.
+          // An animated virtual list loses rows if it is filtered during the animation.
           motion={false}
           treeData={entries}
           titleRender={({ key, title }) => {

@@ -1,4 +1,4 @@
-/** What is ticked in a tree. Each entry, branch or leaf, belongs to the value or not by itself. */
+/** Checked entries of a tree. Branches and leaves are independent members of the value. */
 import type { ChoiceNode } from '../../engine/view/widget/types'
 import { hasChildren } from '../shared/tree'
 
@@ -10,7 +10,10 @@ export interface Ticks {
 export const allCodes = (nodes: ChoiceNode[]): string[] =>
   nodes.flatMap((node) => [node.code, ...allCodes(node.children ?? [])])
 
-/** A branch is checked where all below it is. It is half where some is, or where the branch alone is granted. */
+/**
+ * A branch is checked if everything below it is. It is half-checked if only a part is, or only the branch
+ * itself.
+ */
 export function ticksOf(nodes: ChoiceNode[], granted: ReadonlySet<string>): Ticks {
   const ticks: Ticks = { checked: [], half: [] }
   const visit = (node: ChoiceNode): 'all' | 'some' | 'none' => {
@@ -27,8 +30,8 @@ export function ticksOf(nodes: ChoiceNode[], granted: ReadonlySet<string>): Tick
 }
 
 /**
- * The value after a click on an entry, as it is shown. A click on a full branch takes it with all below it; on any other it grants
- * them. Codes outside the entry stay, also those that the tree does not know: saving loses nothing that this user may not see.
+ * The value after a click on an entry. A click on a checked branch removes it with its descendants; otherwise
+ * it adds them. Other codes stay, even unknown ones, so that saving keeps entries the user may not see.
  */
 export function toggled(
   nodes: ChoiceNode[],
@@ -51,7 +54,7 @@ export function toggled(
   return [...new Set([...kept, ...borne])]
 }
 
-/** The entries from the root down to the one with this code. */
+/** The entries from the root to the one with this code. */
 const pathTo = (nodes: ChoiceNode[], code: string): ChoiceNode[] => {
   for (const node of nodes) {
     if (node.code === code) return [node]

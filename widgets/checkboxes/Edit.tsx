@@ -27,7 +27,7 @@ export default function CheckboxesEdit(props: EditProps<string[], OptionsOf<type
           {host.text(options.all)}
         </Checkbox>
       )}
-      {/* Not antd's group: it follows its value a render later, so of two quick ticks the first was lost. */}
+      {/* Not antd's group: its value lags one render, so the first of two quick clicks was lost. */}
       {entries.map((entry) => (
         <Checkbox
           key={entry.value}

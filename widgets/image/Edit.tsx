@@ -9,7 +9,7 @@ import type { schema } from './schema'
 
 export default function ImageEdit(props: EditProps<string, OptionsOf<typeof schema>>) {
   const { value, onChange, options, disabled, host } = props
-  // A file that is refused or fails is dropped: the picture that was there stays.
+  // A refused or failed file is dropped, and the old picture stays.
   const { upload, fraction, cancel } = useUpload(options, host, onChange, (problem) =>
     reportFile(props, problem),
   )

@@ -18,16 +18,16 @@ import { Thumbnail } from './Thumbnail'
 interface EntriesProps {
   addresses: string[]
   host: WidgetHost
-  /** They can be put in another order. */
+  /** Sorting is enabled. */
   drag: boolean
-  /** Absent = they stay. */
+  /** Absent = read-only. */
   onChange?: (addresses: string[]) => void
 }
 
-/** The pictures there are, each with its handle and its way out. */
+/** The pictures, each with a drag handle and a remove button. */
 export function Entries({ addresses, host, drag, onChange }: EntriesProps) {
   const [said, say] = useState('')
-  // A short way first, so that a click on the handle stays a click.
+  // Dragging starts after a short distance, so that a click stays a click.
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
   const move = (from: number, to: number) => {
     if (to < 0 || to >= addresses.length || from === to) return

@@ -3,14 +3,14 @@ import { mostWeight, sizeOf, type Drawn, type DrawnPlace } from './drawn'
 const width = 440
 const margin = 34
 
-/** Where places stand in a box of this size: to scale, the same for both axes, north above. */
+/** Positions of places in a box of this height: one scale for both axes, north up. */
 export function spread(
   places: readonly DrawnPlace[],
   height: number,
 ): (place: DrawnPlace) => [x: number, y: number] {
   const middle = ((): number =>
     places.reduce((sum, { latitude }) => sum + latitude, 0) / (places.length || 1))()
-  // A degree east is shorter than one north, the more so the farther north it is.
+  // A degree of longitude is shorter than one of latitude, depending on the latitude.
   const narrowed = Math.cos((middle * Math.PI) / 180)
   const easts = places.map(({ longitude }) => longitude * narrowed)
   const norths = places.map(({ latitude }) => latitude)
@@ -24,18 +24,18 @@ export function spread(
   ]
 }
 
-/** What a character of a name takes, and a line of them. */
+/** Pixels of a character, and of a line of names. */
 const letter = { width: 12, height: 15 }
 
 interface NamedPlace {
   place: DrawnPlace
   x: number
   y: number
-  /** On which side the name stands; absent = there is room on neither, and it is told when the place is pointed at. */
+  /** Side of the name; absent = no room, so the name is a tooltip. */
   side?: 'start' | 'end'
 }
 
-/** Names where they cover no other; those of the heaviest places come first. */
+/** Places with names that do not overlap. Places with a higher weight come first. */
 export function namedPlaces(places: readonly DrawnPlace[], height: number): NamedPlace[] {
   const at = spread(places, height)
   const taken: { left: number; right: number; y: number }[] = []
@@ -59,7 +59,7 @@ export function namedPlaces(places: readonly DrawnPlace[], height: number): Name
     })
 }
 
-/** Places and lines to scale on a plain ground, where there is no map to draw them on. */
+/** Places and lines to scale on a plain background, without map tiles. */
 export default function Plain({ drawn, height, label }: { drawn: Drawn; height: number; label: string }) {
   const at = spread(drawn.places, height)
   const [mostOfLines, mostOfPlaces] = [mostWeight(drawn.lines), mostWeight(drawn.places)]

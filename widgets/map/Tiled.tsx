@@ -16,17 +16,17 @@ interface TiledProps {
 }
 
 const latLng = ({ latitude, longitude }: Position): L.LatLngTuple => [latitude, longitude]
-/** A name is a text and never markup. */
+/** A name is text, never markup. */
 function named(name: string): HTMLElement {
   const text = document.createElement('span')
   text.textContent = name
   return text
 }
 
-/** Pixels of the longest name, which stands to the right of its dot. */
+/** Pixels of the longest name, which is right of its dot. */
 const roomForNames = ({ places }: Drawn): number => Math.max(...places.map(({ name }) => textWidth(name)))
 
-/** Places and lines over tiles. Leaflet draws; React only tells it what. */
+/** Places and lines over tiles. Leaflet renders them; React only passes data. */
 export default function Tiled({ tiles, drawn, height, label, host, onFail }: TiledProps) {
   const box = useRef<HTMLDivElement>(null)
   const map = useRef<L.Map>(undefined)
@@ -76,7 +76,7 @@ export default function Tiled({ tiles, drawn, height, label, host, onFail }: Til
         .bindTooltip(named(place.name), {
           permanent: true,
           direction: 'right',
-          offset: [radius, 0], // its arrow points at the dot's edge, and covers none of it
+          offset: [radius, 0], // the arrow points to the dot's edge and covers nothing
           className: 'sc-map-tip',
         })
         .addTo(layer.current)

@@ -8,7 +8,7 @@ import type { schema } from './schema'
 import '../place/place.css'
 import './map.css'
 
-/** The library of the map comes only where there are tiles to draw. */
+/** The map library loads only if tiles are configured. */
 const Tiled = later(() => import('./Tiled'))
 
 export default function MapView({ value, options, host }: ViewProps<unknown, OptionsOf<typeof schema>>) {

@@ -1,4 +1,4 @@
-/** What is drawn of records: each place once, however many lines meet there. */
+/** Converts records to places and lines. A place of several lines is drawn once. */
 import type { OptionsOf, WidgetHost } from '../../engine/view/widget/types'
 import { positionOf, type Position } from '../place/settings'
 import type { schema } from './schema'
@@ -21,7 +21,7 @@ export interface Drawn {
   lines: DrawnLine[]
 }
 
-/** Records without a position are left out: nothing can be said of where they are. */
+/** Records without a position are left out. */
 export function drawnOf(value: unknown, options: Options, host: WidgetHost): Drawn {
   const places = new Map<string, DrawnPlace>()
   const lines: DrawnLine[] = []
@@ -48,7 +48,7 @@ export function drawnOf(value: unknown, options: Options, host: WidgetHost): Dra
   return { places: [...places.values()], lines }
 }
 
-/** How thick a line is, how far a place reaches: by its share of the most there is. */
+/** Line width or dot radius, by the share of the maximum weight. */
 export const sizeOf = (weight: number, most: number, least: number, largest: number): number =>
   most <= 0 ? least : least + ((largest - least) * Math.max(0, weight)) / most
 export const mostWeight = (all: readonly { weight: number }[]): number =>

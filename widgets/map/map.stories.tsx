@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { type WidgetArgs, states, storyPicture, widgetStories } from '../storyKit'
 import widget from '.'
 
-/** Every tile is one and the same picture. */
+/** One picture for all tiles. */
 const tiles = { address: `${storyPicture}#{z}/{x}/{y}`, attribution: '© 示例地图' }
 const at = (end: string) => ({
   name: `item.${end}`,

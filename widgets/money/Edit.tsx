@@ -10,7 +10,7 @@ const centsIn = (yuan: number): number => Math.round(yuan * 100)
 
 export default function MoneyEdit(props: EditProps<TypedNumber, OptionsOf<typeof schema>>) {
   const { value, options, placeholder, maxLength, invalid, host } = props
-  // Only typing is reported: nobody cut an amount that came as high as the cap. A rule that refuses the cap says its own limit.
+  // Only typing reports the cap, not a loaded amount. A rule has its own message.
   const [wasOver, setWasOver] = useState(false)
   const cap = options.capYuan === undefined ? undefined : centsIn(options.capYuan)
   const box = (
@@ -23,7 +23,7 @@ export default function MoneyEdit(props: EditProps<TypedNumber, OptionsOf<typeof
       step={centsIn(options.stepYuan ?? 0)}
       least={0}
       most={cap}
-      // As short as it can be: a digit more on `600.00` would be no amount.
+      // As short as possible: after `600.00` another digit would be no amount.
       cap={cap === undefined ? undefined : { at: cap, text: String(cap / 100), onTyped: setWasOver }}
       placeholder={placeholder}
       maxLength={maxLength}

@@ -23,7 +23,7 @@ export const WithError: Story = { args: { required: true, error: '单次转账�
 export const Long: Story = { args: { value: 60000 } }
 export const ReadOnly: Story = states.readOnly
 export const NoAmount: Story = { args: { value: '12.345', error: '请输入正确的格式' } }
-/** More than the cap was typed. */
+/** An amount above the cap was typed. */
 export const Capped: Story = {
   play: async ({ canvas, userEvent }) => {
     const input = await canvas.findByRole('textbox', { name: '转账退款金额' })

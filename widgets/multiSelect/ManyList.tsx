@@ -2,7 +2,7 @@ import { Tag, type SelectProps } from 'antd'
 import DropDown, { type DropDownProps } from '../shared/DropDown'
 import { everyValue } from './all'
 
-/** The entry for all of them says enough in the closed box. */
+/** The closed box shows only the entry for all codes. */
 const everyTag: SelectProps['tagRender'] = ({ value, label, closable, onClose }) =>
   (value as string) === everyValue ? (
     <Tag bordered={false} closable={closable} onClose={onClose}>
@@ -12,7 +12,7 @@ const everyTag: SelectProps['tagRender'] = ({ value, label, closable, onClose })
     <></>
   )
 
-/** The drop-down of several values. */
+/** The drop-down for several values. */
 export default function ManyList({ isEvery, ...list }: DropDownProps<string[]> & { isEvery?: boolean }) {
   return (
     <DropDown

@@ -1,4 +1,4 @@
-/** The code that stands for all never stands beside others: the one chosen last wins. */
+/** Keeps the code for "all" exclusive: the last selection wins. */
 export const withAll = (before: string[], after: string[], allCode: string): string[] =>
   after.includes(allCode) && !before.includes(allCode)
     ? [allCode]
@@ -6,19 +6,22 @@ export const withAll = (before: string[], after: string[], allCode: string): str
       ? after.filter((code) => code !== allCode)
       : after
 
-/** The entry that stands for no value at all, as in a select. */
+/** The entry for no value, as in a select. */
 export const noneOfThem = ''
 
-/** No code starts like this, so the entry for all of them is never taken for one. */
+/** Entry for all codes. No code starts with NUL, so it is unique. */
 export const everyValue = '\u0000every'
 
-/** The codes with the entry for all of them in front, when each of them is chosen, and none that is not on offer. */
+/** The selected codes, preceded by the entry for all if every available code is selected. */
 export const markedEvery = (chosen: string[], codes: string[]): string[] =>
   codes.length > 0 && codes.length === chosen.length && codes.every((code) => chosen.includes(code))
     ? [everyValue, ...chosen]
     : chosen
 
-/** Ticking the entry for all of them chooses each, unticking it none; unticking another unticks it too. */
+/**
+ * Checking the entry for all selects every code, and unchecking it none. Unchecking another entry unchecks it
+ * too.
+ */
 export function withEvery(before: string[], after: string[], codes: string[]): string[] {
   const [was, is] = [before.includes(everyValue), after.includes(everyValue)]
   if (was !== is) return is ? codes : []

@@ -5,7 +5,7 @@ import { NumericBox, type TypedNumber } from '../shared/NumericBox'
 import { numberSpelled } from './number-of'
 import type { schema } from './schema'
 
-/** What is typed stays as it was typed: where it is no number, no whole one, or beyond the limits, its field says so. */
+/** Keeps the typed text. The field reports text that is no number, no integer or out of range. */
 export default function NumberEdit(props: EditProps<TypedNumber, OptionsOf<typeof schema>>) {
   const { value, options, placeholder, maxLength, host } = props
   const unit = options.unit === undefined ? '' : host.text(options.unit)

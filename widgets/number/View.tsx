@@ -3,10 +3,10 @@ import { EmptyView } from '../shared/EmptyView'
 import type { TypedNumber } from '../shared/NumericBox'
 import type { schema } from './schema'
 
-/** A unit in Latin letters stands apart from its number; `%`, `℃` and Chinese ones do not. */
+/** A unit in Latin letters is separated by a space; `%`, `℃` and Chinese units are not. */
 const apart = /^[A-Za-z]/
 
-/** The number in words, with its unit behind it as where it is typed. */
+/** The formatted number, followed by its unit. */
 export default function View({ text, options, host }: ViewProps<TypedNumber, OptionsOf<typeof schema>>) {
   if (text === '') return <EmptyView />
   const unit = options.unit === undefined ? '' : host.text(options.unit)

@@ -2,10 +2,10 @@ import { PasswordStrength } from '@formily/antd-v5/lib/password/PasswordStrength
 import type { WidgetHost } from '../../engine/view/widget/types'
 import './strength.css'
 
-/** Formily judges in fifths, 20 to 100; people want to hear one of three words. */
+/** Formily scores from 20 to 100; users see three levels. */
 const levelOf = (score: number) => (score > 60 ? 'strong' : score > 20 ? 'fair' : 'weak')
 
-/** How hard a secret is to guess: a bar, and the word for it, which is read out when it changes. */
+/** Strength of a password: a bar, and its level as text. Screen readers announce changes. */
 export function Strength({ secret, word }: { secret: string; word: WidgetHost['word'] }) {
   if (secret === '') return null
   return (

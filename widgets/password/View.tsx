@@ -1,7 +1,7 @@
 import type { ViewProps } from '../../engine/view/widget/types'
 import { EmptyView } from '../shared/EmptyView'
 
-/** Neither the secret nor its length is shown. */
+/** Hides the password and its length. */
 export default function PasswordView({ value }: ViewProps<string>) {
   return value ? <span className="sc-view-text">••••••</span> : <EmptyView />
 }

@@ -7,7 +7,7 @@ import { SafeHtml } from '../shared/SafeHtml'
 import type { schema } from './schema'
 import './phone.css'
 
-/** A picture of the page, or the words that it cannot be shown. */
+/** A picture, or a message if it fails to load. */
 function Cover({ address, host }: { address: string; host: WidgetHost }) {
   const [broken, setBroken] = useState<string>()
   return broken === address ? (
@@ -17,7 +17,7 @@ function Cover({ address, host }: { address: string; host: WidgetHost }) {
   )
 }
 
-/** A mock of a page of the app. An observer: it follows the fields its options name. */
+/** A mock of an app page. An observer: it re-renders when fields of its options change. */
 export default observer(function PhoneView({ options, host }: ViewProps<unknown, OptionsOf<typeof schema>>) {
   const read = (tree: Expr | undefined): unknown => (tree === undefined ? null : host.evaluate(tree))
   const words = (tree: Expr | undefined): string => {

@@ -9,7 +9,7 @@ export default function PickerEdit(props: EditProps<unknown, OptionsOf<typeof sc
   const pick = async () => {
     const picked = await openDialog(props, options.dialog, 'add')
     if (picked !== undefined) onChange(picked)
-    // Looked, and left empty: as with a field that is left, its rules speak.
+    // Cancelled and still empty: validates, as after leaving a field.
     else if (!isChosen(value)) onChange(value ?? null)
   }
   return (

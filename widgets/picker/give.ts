@@ -5,11 +5,11 @@ import type { schema } from './schema'
 
 export type PickerProps = ViewProps<unknown, OptionsOf<typeof schema>>
 
-/** An empty list stands for nothing chosen. */
+/** An empty list counts as no choice. */
 export const isChosen = (value: unknown) =>
   value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0)
 
-/** Opens one of the picker's dialogs with what it is given; resolves with what was picked. */
+/** Opens one of the picker's dialogs with its given values; resolves with the picked value. */
 export function openDialog(
   { value, options, host }: PickerProps,
   dialog: string,

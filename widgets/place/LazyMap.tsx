@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { later } from '../../engine/view/widget/later'
 
-/** The library of the map comes only where there are tiles to draw. */
+/** The map library loads only if tiles are configured. */
 const PlaceMap = later(() => import('./Map'))
 
 export const LazyMap = (props: Parameters<typeof PlaceMap>[0]) => (

@@ -10,12 +10,12 @@ interface MapProps {
   zoom: number
   height: number
   host: WidgetHost
-  /** Absent = the place is only shown. */
+  /** Absent = read-only. */
   onMove?: (position: Position) => void
   onFail: () => void
 }
 
-/** What is shown where neither a place nor a centre is known: the country. */
+/** The initial view without a place or a centre: the whole country. */
 const wide = { longitude: 104, latitude: 35.5, zoom: 4 }
 const pin = L.divIcon({ className: 'sc-place-pin', iconSize: [24, 32], iconAnchor: [12, 31] })
 const latLng = ({ latitude, longitude }: Position): L.LatLngTuple => [latitude, longitude]
@@ -30,7 +30,7 @@ function startOf({ center }: Tiles, at: Position | null, zoom: number): [L.LatLn
   return [latLng(wide), wide.zoom]
 }
 
-/** Tiles with a marker. Everything it draws it draws itself; React only tells it where the marker stands. */
+/** Tiles with a marker. Leaflet renders them; React only passes the marker's position. */
 export default function PlaceMap({ tiles, at, zoom, height, host, onMove, onFail }: MapProps) {
   const box = useRef<HTMLDivElement>(null)
   const map = useRef<L.Map>(undefined)
@@ -56,7 +56,7 @@ export default function PlaceMap({ tiles, at, zoom, height, host, onMove, onFail
       .addTo(drawn)
     drawn.on('click', ({ latlng }) => told.current.onMove?.(positionAt(latlng)))
     map.current = drawn
-    // A dialog grows while it opens, and Leaflet measures only once.
+    // A dialog grows during its opening, but Leaflet measures only once.
     const watch = new ResizeObserver(() => drawn.invalidateSize())
     watch.observe(box.current!)
     return () => {

@@ -24,7 +24,7 @@ function placeOf(row: unknown, service: AddressSearch): FoundPlace[] {
 
 const mostShown = 10
 
-/** Addresses like the text. Rejects when the service does not answer as its description says. */
+/** Addresses that match the text. Rejects if the service's response does not fit its description. */
 export async function findPlaces(
   service: AddressSearch,
   text: string,

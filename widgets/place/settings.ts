@@ -1,29 +1,29 @@
-/** The services of a map, as the installation names them under `map` in its configuration. */
+/** Map services, from `map` in the deployment's configuration. */
 import type { Values } from '../../engine/contract/types'
 import type { WidgetHost } from '../../engine/view/widget/types'
 
 export interface Tiles {
-  /** With `{z}`, `{x}`, `{y}`, and `{s}` for one of `subdomains`. */
+  /** URL with `{z}`, `{x}`, `{y}`, and `{s}` for one of `subdomains`. */
   address: string
   subdomains?: string
-  /** Whose map it is; shown on it. */
+  /** Copyright notice, shown on the map. */
   attribution: string
   attributionLink?: string
   mostZoom?: number
-  /** What is shown while no place is chosen: degrees east and north. */
+  /** Initial centre without a place: degrees east and north. */
   center?: [longitude: number, latitude: number]
 }
 
 export interface AddressSearch {
-  /** With `{text}` for what was typed. */
+  /** URL with `{text}` for the typed text. */
   address: string
-  /** Path of the list in the answer; '' = the answer itself. */
+  /** Path of the list in the response; '' = the response itself. */
   rows: string
-  /** Paths in one of its rows. */
+  /** Paths in a row of the list. */
   name: string
   longitude?: string
   latitude?: string
-  /** In place of both: `longitude,latitude` as one text. */
+  /** Path of `longitude,latitude` as one text, instead of both. */
   position?: string
 }
 
@@ -39,7 +39,7 @@ export interface Position {
   latitude: number
 }
 
-/** Both degrees, when both are there and lie on the earth. */
+/** The position, if both degrees are present and valid. */
 export function positionOf(longitude: unknown, latitude: unknown): Position | null {
   const [east, north] = [longitude, latitude].map((value) =>
     typeof value === 'number' || (typeof value === 'string' && value.trim() !== '') ? Number(value) : NaN,
@@ -47,10 +47,10 @@ export function positionOf(longitude: unknown, latitude: unknown): Position | nu
   return Math.abs(east) <= 180 && Math.abs(north) <= 90 ? { longitude: east, latitude: north } : null
 }
 
-/** A tenth of a metre is near enough. */
+/** Six decimals, which is about a tenth of a metre. */
 export const rounded = (degrees: number): number => Number(degrees.toFixed(6))
 
-/** The position that the fields of the form hold. */
+/** The position in the form's fields. */
 export const positionIn = (
   others: Values | undefined,
   { longitude, latitude }: { longitude: string; latitude: string },

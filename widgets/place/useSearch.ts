@@ -7,10 +7,10 @@ export interface SearchState {
   found: FoundPlace[]
 }
 const idle: SearchState = { status: 'idle', found: [] }
-/** Milliseconds without a key before what was typed is looked for. */
+/** Debounce in milliseconds before a search. */
 const typingPause = 300
 
-/** Looks for what was typed; an answer to an earlier text is dropped. */
+/** Searches for typed text. A response to an older text is dropped. */
 export function useSearch(service: AddressSearch | undefined) {
   const [state, setState] = useState(idle)
   const running = useRef<AbortController>(undefined)

@@ -13,7 +13,7 @@ import type { schema } from './schema'
 import { Toolbar } from './Toolbar'
 import './rich-text.css'
 
-/** A mark that has no button: it is kept where it comes with a text. */
+/** A mark without a button. It is kept in existing text. */
 const raised = (tag: 'sub' | 'sup', align: string) =>
   Mark.create({
     name: tag,
@@ -23,7 +23,7 @@ const raised = (tag: 'sub' | 'sup', align: string) =>
 
 const extensions = [
   StarterKit.configure({
-    // Headings that a text came with are kept, beyond those that have a button.
+    // Existing headings are kept, including levels without a button.
     heading: { levels: [1, 2, 3, 4, 5, 6] },
     code: false,
     codeBlock: false,
@@ -55,9 +55,9 @@ export default function RichTextEdit(props: EditProps<string, OptionsOf<typeof s
     required,
     host,
   } = props
-  // What the editor itself reported last: only another value is written back into it.
+  // The last value that the editor reported. Only a different value is written back into it.
   const own = useRef(value ?? '')
-  // An editor shows what it is given: a picture of another host would be loaded.
+  // Cleaned before the editor renders it: otherwise it would load pictures of other hosts.
   const [first] = useState(() => fitted(value ?? ''))
   const [leftOut, setLeftOut] = useState<LeftOut>(first)
   const add = ({ pictures, tables }: LeftOut): void =>
@@ -65,7 +65,9 @@ export default function RichTextEdit(props: EditProps<string, OptionsOf<typeof s
   const rules = { call: options.call ?? '', failure: options.failure, types: pictureTypes }
   const upload = useUpload(rules, host, (src) => editor.chain().focus().setImage({ src, alt: '' }).run())
 
-  /** Uploads pictures one after the other; those that failed are left out, and so are all where nothing can be uploaded. */
+  /**
+   * Uploads pictures one after the other. Failed ones are left out, and all are if uploads are unavailable.
+   */
   const uploaded = async (files: File[]): Promise<(string | undefined)[]> => {
     const addresses: (string | undefined)[] = []
     for (const file of files)
@@ -93,7 +95,7 @@ export default function RichTextEdit(props: EditProps<string, OptionsOf<typeof s
     editable: !disabled,
     onUpdate: ({ editor, transaction }) => {
       const isGiven = ['paste', 'drop'].includes(String(transaction.getMeta('uiEvent')))
-      // Nothing is left of the text that the note speaks of.
+      // The text that the note refers to is deleted.
       if (editor.isEmpty && !isGiven) setLeftOut({ pictures: 0, tables: 0 })
       own.current = editor.isEmpty ? '' : withBlanks(editor.getHTML())
       onChange(own.current || null)
@@ -105,7 +107,7 @@ export default function RichTextEdit(props: EditProps<string, OptionsOf<typeof s
       add(left)
       return own
     },
-    /** Whether the pictures of it are on their way, so that nothing else is to be done. */
+    /** True if it uploads the pictures of the paste, so that the default must be prevented. */
     take: (given: DataTransfer | null): boolean => {
       const html = given?.getData('text/html') ?? ''
       const files = wholePictures(given, html)
@@ -115,7 +117,7 @@ export default function RichTextEdit(props: EditProps<string, OptionsOf<typeof s
       return files.length > 0 || data.length > 0
     },
   }
-  // The editor is told of its handlers once: what they know is of the last time it was drawn.
+  // The editor registers its handlers once, so they read the latest values from a ref.
   const latest = useRef(pasted)
   useEffect(() => {
     latest.current = pasted
@@ -133,7 +135,7 @@ export default function RichTextEdit(props: EditProps<string, OptionsOf<typeof s
       editorProps: {
         transformPastedHTML: (html) => latest.current.fit(html),
         clipboardTextParser: (text, place) => linesAsParagraphs(text, place),
-        // Before the editor reads what is pasted, which would count pictures that are uploaded as left out.
+        // Runs before the editor reads the paste, which would count uploaded pictures as left out.
         handleDOMEvents: {
           paste: (_, event) => stopped(event, latest.current.take(event.clipboardData)),
           drop: (_, event) => stopped(event, latest.current.take(event.dataTransfer)),

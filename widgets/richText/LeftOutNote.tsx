@@ -1,7 +1,7 @@
 import type { WidgetHost } from '../../engine/view/widget/types'
 import type { LeftOut } from './fitting'
 
-/** Says under the text what of it is left out, before anything is sent. */
+/** A note below the text about content that was left out, shown before saving. */
 export function LeftOutNote({
   pictures,
   tables,

@@ -5,9 +5,9 @@ import { isEnter } from '../../engine/view/keys'
 import type { WidgetHost } from '../../engine/view/widget/types'
 import { Tool } from './Tool'
 
-/** Only addresses that lead to a page: `javascript:` and the like are refused by not being these. */
+/** An allow-list of schemes; it excludes `javascript:`. */
 const isAddress = (text: string) => /^(https?:\/\/|mailto:|tel:|\/)/i.test(text)
-/** A host as people write it. Without its scheme it would lead to a page beside the one that shows the text. */
+/** A host without a scheme. As a relative URL it would lead to a page of this site. */
 const isHost = (text: string) => /^[\w-]+(\.[\w-]+)+(:\d+)?([/?#]\S*)?$/.test(text)
 const addressOf = (text: string) => (isHost(text.trim()) ? `https://${text.trim()}` : text.trim())
 
@@ -53,7 +53,7 @@ export function LinkTool({ editor, host }: { editor: Editor; host: WidgetHost })
       open={open}
       trigger="click"
       onOpenChange={show}
-      // Not before it is seen: until then it takes no focus, and what is typed would replace the chosen words.
+      // Not before it is visible: a hidden input takes no focus, and typing would replace the selection.
       afterOpenChange={(isOpen) => isOpen && input.current?.focus()}
       content={form}
     >

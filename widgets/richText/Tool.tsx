@@ -2,7 +2,7 @@ interface ToolProps {
   label: string
   /** Path on a 16 × 16 grid. */
   icon: string
-  /** Pressed or not; undefined for a tool without a state. */
+  /** Pressed state; undefined for a tool without a state. */
   on?: boolean
   disabled?: boolean
   onUse: () => void
@@ -17,7 +17,7 @@ export function Tool({ label, icon, on, disabled, onUse }: ToolProps) {
       aria-label={label}
       aria-pressed={on}
       disabled={disabled}
-      // The selection in the text must not be lost to the button.
+      // Keeps the selection in the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onUse}
     >

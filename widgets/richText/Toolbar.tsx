@@ -11,13 +11,13 @@ import { Tool } from './Tool'
 
 interface ToolbarProps extends Pick<EditProps<string, OptionsOf<typeof schema>>, 'id' | 'host'> {
   editor: Editor
-  /** Absent where no picture can be uploaded. */
+  /** Absent if pictures cannot be uploaded. */
   pictures?: Pick<ReturnType<typeof useUpload>, 'upload' | 'fraction'>
 }
 
 const all = commands.flat()
 
-/** Commands in groups. One stop of the Tab key; the arrow keys go along it. */
+/** Commands in groups. The toolbar is one tab stop; arrow keys move inside it. */
 export function Toolbar({ editor, host, pictures, id }: ToolbarProps) {
   const box = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)

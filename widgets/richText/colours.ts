@@ -1,11 +1,14 @@
-/** Colours that come with a text: they have no button, and are kept. */
+/** Colours of existing text. They have no button, and are kept. */
 import { Mark } from '@tiptap/react'
 
 const neutral =
   /^(?:black|white|(?:dark|dim|light)?gr[ae]y|silver|windowtext|window|inherit|initial|transparent)$/i
 const leastDifference = 40
 
-/** True for a colour that the author chose. Black, white and greys come from the source page, and would hide the text on a dark page. */
+/**
+ * True for a colour that the author chose. Black, white and greys come from the source page, and would be
+ * invisible in the dark theme.
+ */
 function isChosen(colour: string): boolean {
   const hex = /^#([0-9a-f]{6})$/i.exec(colour)?.[1]
   const channels = hex

@@ -1,11 +1,11 @@
 import type { ChainedCommands, Editor } from '@tiptap/react'
 
 export interface Command {
-  /** Ends the key of its word: `widget.editor…`. */
+  /** Suffix of its word key: `widget.editor…`. */
   name: string
   icon: string
   run: (chain: ChainedCommands) => ChainedCommands
-  /** Absent for commands that have no state. */
+  /** Absent for commands without a state. */
   isOn?: (editor: Editor) => boolean
 }
 
@@ -16,7 +16,7 @@ const align = (name: string, side: string, icon: string): Command => ({
   isOn: (editor) => editor.isActive({ textAlign: side }),
 })
 
-/** The toolbar in groups, left to right. Icons are drawn on a 16 × 16 grid. */
+/** The toolbar in groups, left to right. Icons have a 16 × 16 grid. */
 export const commands: Command[][] = [
   [
     { name: 'Undo', icon: 'M6 3L3 6l3 3M3 6h6a4 4 0 010 8H7', run: (chain) => chain.undo() },

@@ -1,14 +1,14 @@
 /**
- * Makes rich text of anywhere fit the editor: what was stored, and what people paste from Word, WPS, WeChat, mail and sheets. An
- * editor drops in silence what it has no place for; here that becomes text, or is counted.
+ * Converts stored or pasted rich text (Word, WPS, WeChat, mail, sheets) for the editor. The editor silently
+ * drops unsupported content; here it becomes text, or is counted.
  */
 import { cleanHtml } from '../shared/clean-html'
 import { richText } from '../../engine/model/text/html'
 
 export interface LeftOut {
-  /** Pictures and videos that are left out. */
+  /** Number of pictures and videos left out. */
   pictures: number
-  /** Tables, whose rows became paragraphs. */
+  /** Number of tables whose rows became paragraphs. */
   tables: number
 }
 export interface Fitted extends LeftOut {
@@ -17,7 +17,7 @@ export interface Fitted extends LeftOut {
 
 const parsed = (html: string): HTMLElement => new DOMParser().parseFromString(html, 'text/html').body
 
-/** What is on no page: programs' own notes, comments of reviewers, and what is hidden. */
+/** Invisible content: metadata of programs, review comments, hidden elements. */
 const unseen = [
   ...['style', 'script', 'title', 'meta', 'link', 'template', 'noscript', '.msocomanchor'],
   ...[
@@ -29,19 +29,19 @@ const unseen = [
 ]
 const media = 'img, video, audio, iframe, object, embed, v\\:imagedata'
 
-/** Pictures that came as data, which can be uploaded. */
+/** Data URLs of pictures, which can be uploaded. */
 export const picturesOfData = (html: string): string[] =>
   [...parsed(html).querySelectorAll('img')].map(({ src }) => src).filter((src) => dataPicture.test(src))
 const dataPicture = /^data:(image\/(?:png|jpe?g|gif|webp|bmp));base64,([a-z0-9+/=\s]+)$/i
 
-/** The file of a picture that came as data. */
+/** The file of a data URL. */
 export function fileOfData(address: string): File {
   const [, type = '', data = ''] = dataPicture.exec(address) ?? []
   const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))
   return new File([bytes], `picture.${type.split('/')[1]}`, { type })
 }
 
-/** `uploaded` = addresses of pictures that came as data, by that data. */
+/** `uploaded` maps data URLs to addresses of uploaded pictures. */
 export function fitted(html: string, uploaded: ReadonlyMap<string, string> = new Map()): Fitted {
   const body = parsed(html)
   for (const element of body.querySelectorAll(unseen.join(','))) element.remove()
@@ -51,12 +51,15 @@ export function fitted(html: string, uploaded: ReadonlyMap<string, string> = new
   plainColours(body)
   listsOfWord(body)
   for (const element of body.querySelectorAll<HTMLElement>('pre, [style*="white-space"]')) breakLines(element)
-  // The innermost first: a table in a cell is text before its cell is.
+  // Innermost first: a nested table becomes text before its outer cell.
   const tables = [...body.querySelectorAll('table')].reverse().filter(asParagraphs).length
   return { html: withSlice(body, cleanHtml(body.innerHTML)), pictures, tables }
 }
 
-/** Takes out what the editor cannot show and says how many that were; a little face becomes its word, and what nobody sees goes. */
+/**
+ * Removes unsupported media and returns their number. Emoji images become text. Tracking pixels are removed,
+ * but not counted.
+ */
 function withoutMedia(body: HTMLElement): number {
   const lost = [...body.querySelectorAll(media)].filter((element) => {
     const address = element.getAttribute('src') ?? ''
@@ -70,7 +73,10 @@ function withoutMedia(body: HTMLElement): number {
   return lost.length
 }
 
-/** Colours in the spelling that is kept: Word writes a highlight as `background`, mail programs write `font`. */
+/**
+ * Converts colours to the supported spelling: Word writes a highlight as `background`, mail programs write
+ * `font`.
+ */
 function plainColours(body: HTMLElement): void {
   for (const font of body.querySelectorAll('font[color]')) {
     const span = body.ownerDocument.createElement('span')
@@ -84,7 +90,7 @@ function plainColours(body: HTMLElement): void {
   }
 }
 
-/** Word writes the items of a list as paragraphs that begin with their sign: a number, or a letter of a font of signs. */
+/** Word writes list items as paragraphs that start with a number or a symbol. */
 function listsOfWord(body: HTMLElement): void {
   let list: Element | undefined
   for (const item of body.querySelectorAll('p[style*="mso-list"]')) {
@@ -103,7 +109,7 @@ function listsOfWord(body: HTMLElement): void {
   }
 }
 
-/** Lines that stand below each other without a tag between them. */
+/** Converts line breaks in text to `<br>` where styles preserve them. */
 function breakLines(element: HTMLElement): void {
   if (
     element.tagName !== 'PRE' &&
@@ -121,7 +127,10 @@ function breakLines(element: HTMLElement): void {
 
 const blocks = 'p, div, section, li, h1, h2, h3, h4, h5, h6, br'
 
-/** Each row a paragraph, its cells apart; false for a table that only lays out a page, whose cells follow each other. */
+/**
+ * Converts each row to a paragraph with separated cells. Returns false for a layout table, whose cells become
+ * consecutive blocks.
+ */
 function asParagraphs(table: HTMLTableElement): boolean {
   const rows = [...table.rows].map((row) =>
     [...row.cells].filter(({ textContent }) => textContent.trim() !== ''),
@@ -143,15 +152,15 @@ function asParagraphs(table: HTMLTableElement): boolean {
   return !isLayout
 }
 
-/** Where the editor itself wrote how far its slice is open, it reads that again. */
+/** Keeps the editor's own slice marker, which it reads again on paste. */
 function withSlice(body: HTMLElement, html: string): string {
   const slice = body.querySelector('[data-pm-slice]')?.getAttribute('data-pm-slice') ?? ''
   return /^\d+ \d+(?: -\d+)? \[\]$/.test(slice) ? html.replace(/^<\w+/, `$& data-pm-slice="${slice}"`) : html
 }
 
 /**
- * HTML that shows the blanks of its text. HTML joins blanks that follow each other and drops one at the start of a block, so these become
- * no-break spaces.
+ * HTML that preserves spaces. HTML collapses consecutive spaces and drops one at the start of a block, so
+ * these become no-break spaces.
  */
 export const withBlanks = (html: string): string =>
   html

@@ -22,7 +22,7 @@ export const Long: Story = {
   args: { value: '<p>因道路施工，多条线路临时绕行，请乘客留意站牌与手机通知。</p>'.repeat(30) },
 }
 export const ReadOnly: Story = states.readOnly
-/** What people wrote is shown, what would run is not. */
+/** Harmless content is shown; scripts are removed. */
 export const Hostile: Story = {
   args: {
     readOnly: true,

@@ -23,7 +23,7 @@ interface RowsTableProps {
 
 export function RowsTable({ items, options, host, disabled }: RowsTableProps) {
   const [moved, setMoved] = useState('')
-  // A short way first, so that a click on the handle stays a click.
+  // Dragging starts after a short distance, so that a click stays a click.
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
   const { keys, header } = items
   const drag = options.drag === true && !disabled

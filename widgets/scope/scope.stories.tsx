@@ -15,7 +15,7 @@ export const Disabled: Story = states.disabled
 export const WithError: Story = { args: { required: true, error: '请选择城市' } }
 export const ReadOnly: Story = states.readOnly
 export const WithAll: Story = { args: { value: '', all: true } }
-/** One city only: it is chosen, and cannot be left. */
+/** With one city only, it is selected and locked. */
 export const Locked: Story = {
   args: {
     value: undefined,

@@ -3,10 +3,10 @@ import type { EditProps, OptionsOf } from '../../engine/view/widget/types'
 import type { Entry } from '../shared/choices'
 import type { schema } from './schema'
 
-/** No code starts like this, so the entry that creates is never taken for one. */
+/** Entry for a new choice. No code starts with NUL, so it is unique. */
 const createValue = '\u0000create'
 
-/** The entry that creates what was typed, and the choosing of it once the list has it. */
+/** The entry that creates a choice from typed text, and selects it once the list contains it. */
 export function useCreate(props: EditProps<string, OptionsOf<typeof schema>>, typed: string) {
   const { options, choices, host, onChange } = props
   const created = useRef<string>(undefined)
@@ -33,7 +33,7 @@ export function useCreate(props: EditProps<string, OptionsOf<typeof schema>>, ty
     created.current = text
     choices.retry()
   }
-  // The list empties its input when it closes, which it does before the focus leaves.
+  // The list clears its input on closing, before the focus leaves.
   const isOpen = useRef(false)
   const pending = useRef('')
   return {
@@ -46,7 +46,10 @@ export function useCreate(props: EditProps<string, OptionsOf<typeof schema>>, ty
     events: {
       onDropdownVisibleChange: (open: boolean) => void (isOpen.current = open),
       onKeyDown: ({ key }: KeyboardEvent) => void (key === 'Escape' && (pending.current = '')),
-      /** Who goes on in the form means what he typed; another window takes only the focus. A button may be giving it up. */
+      /**
+       * Leaving the field creates the typed choice, except when the window loses the focus or another button,
+       * such as cancel, is clicked.
+       */
       onBlur({ relatedTarget: to }: FocusEvent) {
         const stays = to === null && !document.hasFocus()
         const givesUp = to instanceof Element && to.closest('button:not([data-look=primary])') !== null

@@ -12,30 +12,32 @@ import {
 import { flushSync } from 'react-dom'
 import { isComposed } from '../../engine/view/keys'
 
-/** What an input asks of the calendar that it stands in. */
+/** The functions of a calendar for its inputs. */
 export interface Typing {
-  /** What stands at this end and the calendar knows nothing of: it is no day, or a closed one; '' = nothing such. */
+  /** Text at this end that the calendar cannot hold: no day, or a disabled one; '' = none. */
   kept: (end: number) => string
-  /** What was typed, in the spelling its calendar knows; null where it means nothing that may be chosen. */
+  /** The typed text in the calendar's format; null if it is no selectable time. */
   respell: (typed: string, end: number) => string | null
-  /** Takes what means nothing, as it was typed; '' = what stood there was deleted. */
+  /** Keeps invalid text as typed; '' = the text was deleted. */
   keep: (typed: string, end: number) => void
   /**
-   * Has the calendar take what was chosen in it. antd forgets that where it was not confirmed and the calendar, or its one end, is left
-   * otherwise than by Tab.
+   * Commits the selection of the calendar. antd discards an unconfirmed selection, unless the user leaves by
+   * Tab.
    */
   settle: () => void
-  /** What is chosen counts when it is confirmed. Where it counts at once, antd itself goes on to the other end, and knows what is chosen. */
+  /**
+   * A selection needs confirmation. Without it, antd moves to the other end itself and knows the selection.
+   */
   confirms: boolean
-  /** Tells the calendar something that is typed, and nothing that was chosen in it. */
+  /** Runs `act` as typing, which must not count as a selection in the calendar. */
   tell: (act: () => void) => void
-  /** One more with every choice in the calendar, which takes the place of what is being typed. */
+  /** Incremented by each selection in the calendar, which replaces the typed text. */
   choices: number
-  /** What the calendar has at each end, chosen and not taken yet included. */
+  /** Values of both ends in the calendar, including unconfirmed selections. */
   drawn: { current: string[] }
-  /** The inputs of the calendar, one for each end. */
+  /** The calendar's inputs, one per end. */
   inputs: { current: (HTMLInputElement | null)[] }
-  /** Set here: the calendar takes what it has at the end that is left, as it does at Tab. */
+  /** Set here: commits the calendar's value at the end that is left, as Tab does. */
   leave: { current: () => void }
 }
 const nothing: Typing = {
@@ -50,22 +52,22 @@ const nothing: Typing = {
   inputs: { current: [] },
   leave: { current: () => {} },
 }
-/** antd reads nothing of the key at which it takes what stands there but its name. */
+/** antd reads only the name of this key event, and commits on it. */
 const tab = { key: 'Tab', defaultPrevented: false } as KeyboardEvent<HTMLInputElement>
 export const TypingContext = createContext(nothing)
 
 interface Props extends Omit<ComponentProps<'input'>, 'onChange'> {
   value?: string
-  /** antd reads nothing of an event but this. */
+  /** antd reads only this member of the event. */
   onChange: (event: { target: { value: string } }) => void
-  /** Which end of a range it is. */
+  /** The end of a range. */
   'date-range'?: 'start' | 'end'
 }
 
 /**
- * The input of antd's calendars, which know one spelling only, and forget what they cannot read. What is typed stands here until it is
- * complete: at Enter and Tab, when the input is left and when it is pasted. While somebody types, `2026/1/1` may be on its way to
- * `2026/1/12`. Then it is taken, or kept as it is, for the form to say what is wrong with it.
+ * The input of antd's calendars, which know one format and discard other text. Typed text is kept here until
+ * it is complete: on Enter, Tab, blur and paste. Before that, `2026/1/1` may become `2026/1/12`. It is then
+ * committed, or kept as typed for the form to report.
  */
 export function CalendarInput(props: Props) {
   const { kept, respell, keep, settle, confirms, tell, choices, drawn, inputs, leave } = use(TypingContext)
@@ -89,13 +91,16 @@ export function CalendarInput(props: Props) {
   const put = (text: string): void => tell(() => latest.current.onChange({ target: { value: text } }))
   const type = (text: string): void => {
     setTyped(text)
-    // The calendar follows what it can read.
+    // The calendar follows text that it can read.
     if (respell(text, end) === text) put(text)
   }
-  /** True when the calendar has it; it must not judge before it knows what it is given instead, which antd draws a moment later. */
+  /**
+   * True if the calendar accepted the text. Otherwise antd must not commit before it has rendered the kept
+   * value.
+   */
   const take = (text: string): boolean => {
     const meant = respell(text, end)
-    // antd judges at Enter and on leaving by what it has drawn.
+    // On Enter and blur, antd commits its rendered value.
     flushSync(() => {
       setTyped(undefined)
       if (meant === null) keep(text.trim(), end)
@@ -112,7 +117,7 @@ export function CalendarInput(props: Props) {
       onChange={(event) => type(event.target.value)}
       onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
         if (isComposed(event)) return
-        // antd takes the end of a range at these keys, before it is left.
+        // antd commits the end of a range on these keys, before blur.
         if ((event.key !== 'Enter' && event.key !== 'Tab') || takeTyped()) latest.current.onKeyDown?.(event)
         else if (event.key === 'Enter') event.preventDefault()
       }}

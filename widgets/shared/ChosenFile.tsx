@@ -6,11 +6,11 @@ import type { EditProps } from '../../engine/view/widget/types'
 export interface ChosenFileProps extends Pick<EditProps<never>, 'host' | 'disabled'> {
   name: string
   onRemove: () => void
-  /** How the file is shown. */
+  /** The preview of the file. */
   children: ReactNode
 }
 
-/** A file that stands in a field, with the button that takes it out again. */
+/** A file in a field, with its remove button. */
 export const ChosenFile = ({ name, onRemove, disabled, host, children }: ChosenFileProps) => (
   <div className="sc-file-chosen">
     {children}

@@ -1,6 +1,6 @@
 import { Icon } from '../../engine/view/actions/icons'
 
-/** The cross that empties a box; for the pointer only, since who types can delete. */
+/** The clear button of an input; for pointers only, since keyboard users can delete the text. */
 export function Clear({ onClear }: { onClear: () => void }) {
   return (
     <button
@@ -8,10 +8,10 @@ export function Clear({ onClear }: { onClear: () => void }) {
       className="sc-clear"
       tabIndex={-1}
       aria-hidden="true"
-      // The focus stays where it is.
+      // Keeps the focus.
       onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => {
-        // Of a calendar it would be the press that unfolds it.
+        // The click must not open a calendar.
         event.stopPropagation()
         onClear()
       }}

@@ -7,7 +7,7 @@ import { useClosed } from './useClosed'
 
 export type DayEditProps = EditProps<string, { disabledDates?: DisabledDates }> & { start?: Start }
 
-/** The calendar of a day, or of a day and its time. */
+/** The calendar of a day, optionally with a time. */
 export function DayEdit({ showTime, ...props }: DayEditProps & { showTime?: boolean }) {
   const { value, onChange, options, placeholder, host, start } = props
   const onClosed = useClosed(props)

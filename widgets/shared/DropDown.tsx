@@ -5,7 +5,7 @@ import { listProps, type Entry } from './choices'
 import { comboProps } from './control'
 import type { Start } from './face'
 
-/** What a drop-down takes from its field, and from the face whose place it takes. */
+/** Props from the field, and from the placeholder input that it replaces. */
 export interface DropDownState extends Partial<Start>, Partial<Composing['events']> {
   field: Omit<EditProps, 'onChange' | 'onFill' | 'value' | 'options'>
 }

@@ -1,4 +1,4 @@
 import { noValue } from '../../engine/vocabulary/looks'
 
-/** Stands where there is no value. */
+/** Placeholder of an empty value. */
 export const EmptyView = () => <span className="sc-view-empty">{noValue}</span>

@@ -4,7 +4,7 @@ import type { EditProps } from '../../engine/view/widget/types'
 import { endingsTaken } from '../../engine/vocabulary/endings'
 
 interface FileButtonProps extends Pick<EditProps, 'id' | 'describedBy' | 'disabled' | 'invalid'> {
-  /** File name endings offered by the system's own dialog. */
+  /** File name endings for the system's file dialog. */
   types?: string[]
   loading?: boolean
   className?: string
@@ -14,7 +14,7 @@ interface FileButtonProps extends Pick<EditProps, 'id' | 'describedBy' | 'disabl
   onFile: (file: File) => void
 }
 
-/** A button that asks for one file, or takes one that is dropped on it. */
+/** A button that asks for one file, or accepts a dropped one. */
 export function FileButton(props: FileButtonProps) {
   const { id, describedBy, disabled, invalid, types, loading, className, label, icon, children, onFile } =
     props
@@ -62,7 +62,7 @@ export function FileButton(props: FileButtonProps) {
         }
         onChange={(event) => {
           take(event.target.files)
-          // The same file may be chosen again after it was refused.
+          // Allows selecting a file again after it was refused.
           event.target.value = ''
         }}
       />

@@ -8,18 +8,18 @@ import { Face, useStart } from './face'
 interface ListBoxProps<Value> {
   field: DropDownState['field']
   disabled?: boolean
-  /** The drop-down, whose code comes later. */
+  /** The drop-down, a lazy component. */
   part: Later<DropDownProps<Value>>
-  /** What the closed list shows; undefined = only the list itself can show it (several values). */
+  /** Text of the closed list; undefined if only the drop-down can show it (several values). */
   text: string | undefined
   onClear?: () => void
-  /** Draws the drop-down, given what all of them share. */
+  /** Renders the drop-down with the shared props. */
   children: (shared: DropDownState, settled: Composing['settled']) => ReactNode
 }
 
 const nobodyWaits = () => {}
 
-/** A drop-down that is a face until the operator gets to it. */
+/** A drop-down that is a light placeholder input until the user reaches it. */
 export function ListBox<Value>({
   field,
   disabled = field.disabled,

@@ -3,7 +3,7 @@ import { Icon } from '../../engine/view/actions/icons'
 import type { FieldState } from './control'
 import { TextBox } from './TextBox'
 
-/** A number, or what was typed and is none, so that the form can say so. */
+/** A number, or invalid text as typed, which the form reports. */
 export type TypedNumber = number | string
 
 interface NumericBoxProps extends Pick<
@@ -12,25 +12,27 @@ interface NumericBoxProps extends Pick<
 > {
   field: FieldState & { onChange: (value: TypedNumber | null) => void }
   value: TypedNumber | null | undefined
-  /** The number that a text spells; null for one that spells none. */
+  /** The number of a text; null if invalid. */
   read: (typed: string) => number | null
-  /** Returns the pasted text as it goes into the box. */
+  /** Normalises pasted text. */
   tidy: (typed: string) => string
-  /** A number in full. */
+  /** Formats a number. */
   write: (value: number) => string
-  /** What an arrow adds; 0 = there is none. Never beyond `least` and `most`, which hold for nothing that is typed. */
+  /**
+   * Increment of the arrows; 0 = no arrows. They stay within `least` and `most`, which do not limit typing.
+   */
   step: number
   least?: number
   most?: number
-  /** Typing more sets this number. */
+  /** Typing a higher number sets this one. */
   cap?: { at: number; text: string; onTyped: (over: boolean) => void }
   suffix?: ReactNode
 }
 
-/** Sums of decimals, as one reckons them by hand. */
+/** Sum without binary error. */
 const sumOf = (value: number, step: number): number => Number((value + step).toFixed(10))
 
-/** One line in which a number is typed. What is none stays as it was typed: it is never made another number. */
+/** An input for a number. Invalid text is kept as typed, and never changed to another number. */
 export function NumericBox(props: NumericBoxProps) {
   const {
     field,
@@ -47,7 +49,7 @@ export function NumericBox(props: NumericBoxProps) {
   } = props
   const textOf = (of: typeof value) => (typeof of === 'number' ? write(of) : (of ?? ''))
   const valueOf = (text: string): TypedNumber | null => (text.trim() === '' ? null : (read(text) ?? text))
-  // What is typed (`12.`, `12.5`) is kept as long as it stands for the value, so that the caret stays.
+  // Typed text such as `12.` is kept while it equals the value, so that the caret stays.
   const [typed, setTyped] = useState(() => textOf(value))
   const shown = valueOf(typed) === (value ?? null) ? typed : textOf(value)
 
@@ -61,7 +63,7 @@ export function NumericBox(props: NumericBoxProps) {
   const stepBy = (sign: number) => {
     const from = Number(value ?? 0)
     const next = sumOf(from, sign * step)
-    // Who is beyond a limit comes back by steps, not at once.
+    // A value out of range returns in steps, not at once.
     const within = sign > 0 ? Math.min(next, Math.max(most, from)) : Math.max(next, Math.min(least, from))
     put(write(within), within)
   }
@@ -91,7 +93,7 @@ export function NumericBox(props: NumericBoxProps) {
   )
 }
 
-/** For the pointer only: who types has the arrows of the keyboard. */
+/** Step buttons for pointers; keyboard users have arrow keys. */
 function Steps({ onStep }: { onStep: (sign: number) => void }) {
   return (
     <span className="sc-stepper" aria-hidden="true" onMouseDown={(event) => event.preventDefault()}>

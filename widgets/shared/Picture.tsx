@@ -3,10 +3,10 @@ import { Image } from 'antd'
 import { Icon } from '../../engine/view/actions/icons'
 import type { WidgetHost } from '../../engine/view/widget/types'
 
-/** Below this a thumbnail has no room for words. */
+/** Smaller thumbnails have no room for text. */
 const roomForWords = 80
 
-/** It takes the picture's room, so that rows stay as high as they were. */
+/** Placeholder in the picture's size, so that rows keep their height. */
 function BrokenPicture({ size, host }: { size: number; host: WidgetHost }) {
   const said = host.word('widget.imageBroken')
   const box = { className: 'sc-picture-broken', style: { width: size, height: size } }
@@ -18,13 +18,13 @@ function BrokenPicture({ size, host }: { size: number; host: WidgetHost }) {
   )
 }
 
-/** A thumbnail that opens the picture in full. */
+/** A thumbnail that opens the full picture. */
 export function Picture({ address, host, size = 96 }: { address: string; host: WidgetHost; size?: number }) {
   const [broken, setBroken] = useState<string>()
   const [open, setOpen] = useState(false)
   host.useLayer(open, () => setOpen(false))
   if (broken === address) return <BrokenPicture size={size} host={host} />
-  // Esc closes the picture and not the dialog it stands in as well.
+  // Esc closes only the picture, not the dialog around it.
   const leave = (event: KeyboardEvent) => {
     if (!open || event.key !== 'Escape') return
     event.stopPropagation()

@@ -8,11 +8,14 @@ const steps: Record<string, 'nextElementSibling' | 'previousElementSibling' | un
 interface Props {
   ref?: Ref<HTMLButtonElement>
   children: ReactNode
-  /** Returns the focus to the input of the calendar. */
+  /** Returns the focus to the calendar's input. */
   onLeave: () => void
 }
 
-/** A preset of a range as a button; antd's own takes the mouse only. Its click reaches antd's list entry, which is around it. */
+/**
+ * A preset of a range as a button with keyboard support, which antd's lacks. Its click bubbles to antd's list
+ * entry.
+ */
 export function Preset({ ref, children, onLeave }: Props) {
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>): void => {
     const { key, currentTarget } = event
@@ -29,7 +32,7 @@ export function Preset({ ref, children, onLeave }: Props) {
       type="button"
       className="sc-preset"
       onKeyDown={onKeyDown}
-      // A click by key has no count: antd closes the calendar, and the focus would be lost with it.
+      // A keyboard click has count 0. antd closes the calendar, so the focus must move first.
       onClick={({ detail }) => detail === 0 && onLeave()}
     >
       {children}

@@ -11,7 +11,7 @@ interface Props extends EditProps<Range, OptionsOf<typeof schema>> {
   withTime: boolean
 }
 
-/** Two ends, picked in one calendar; what is wrong with them is reported, never mended in silence. */
+/** A range in one calendar. Invalid ranges are reported, never corrected silently. */
 export function RangeEdit(props: Props) {
   const { id, value, onChange, onProblem, options, host, withTime, disabled } = props
   const problem = rangeProblem(value, options)
@@ -27,7 +27,7 @@ export function RangeEdit(props: Props) {
     onProblem(disabled ? undefined : message)
   }, [onProblem, disabled, message])
 
-  // An end that is not there is null: undefined would be drawn as the present moment.
+  // A missing end must be null: antd renders undefined as the current time.
   const ends = value?.start || value?.end ? [value.start || null, value.end || null] : undefined
   const change = (next: (string | null)[] | null | undefined) => {
     const [start, end] = next ?? []

@@ -3,7 +3,7 @@ import { showableHtml } from '../../engine/model/text/html'
 import '../richText/rich-text.css'
 import { cleanHtml } from './clean-html'
 
-/** What people wrote is never trusted: it is sanitised each time it is shown, and only its words where there is too much of it. */
+/** Rich text of users, sanitised on every display. If it is too large, only its plain text is shown. */
 export function SafeHtml({ html, otherwise = null }: { html: string; otherwise?: ReactNode }) {
   const shown = useMemo(() => {
     const showable = showableHtml(html)

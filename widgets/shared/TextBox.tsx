@@ -8,17 +8,20 @@ interface TextBoxProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   field: FieldState
   value: string
   onText: (text: string) => void
-  /** Refuses several lines that are pasted; absent = they are put side by side. */
+  /** Called when several pasted lines are refused; absent = they are joined. */
   onLines?: () => void
-  /** Returns the pasted text as it goes into the box, unless the field's kind of code has its own reader. */
+  /** Normalises pasted text, unless the field's type of code has its own function. */
   tidy?: (typed: string) => string
-  /** The cross that empties it. */
+  /** Shows a clear button. */
   clearable?: boolean
-  /** Behind what is typed: a unit. */
+  /** Content after the input, such as a unit. */
   suffix?: ReactNode
 }
 
-/** One line of text. A native input with static CSS: antd's costs ten times as much to draw, and a form is full of them. */
+/**
+ * A text input. A native element with static CSS: antd's takes ten times as long to render, and forms have
+ * many.
+ */
 export function TextBox({
   field,
   value,

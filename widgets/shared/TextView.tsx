@@ -1,7 +1,7 @@
 import type { ViewProps } from '../../engine/view/widget/types'
 import { EmptyView } from './EmptyView'
 
-/** The usual read-only face: the value in words. */
+/** The default read-only view: the display text. */
 export default function TextView({ text }: ViewProps) {
   return text === '' ? <EmptyView /> : <span className="sc-view-text">{text}</span>
 }

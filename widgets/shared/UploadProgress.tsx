@@ -8,10 +8,10 @@ interface UploadProgressProps {
   host: WidgetHost
 }
 
-/** What comes with a file that is on its way must be seen, also where the field stands at the end of what scrolls. */
+/** Scrolls a progress bar into view, in case its field is at the end of a scroll container. */
 export const intoSight = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' })
 
-/** How far a file is on its way, and the way to give it up. */
+/** Progress of an upload, with a cancel button. */
 export const UploadProgress = ({ fraction, onCancel, host }: UploadProgressProps) => (
   <>
     <Progress

@@ -12,13 +12,13 @@ interface UploadedListProps extends EditProps<
   string[],
   UploadOptions & { most?: number; mostMessage?: Text }
 > {
-  /** Said when there are as many as there may be; the words of the button. */
+  /** Message at the maximum number of files; label of the button. */
   words: { most: string; upload: string }
-  /** The files that are there; without `change` none may be moved or removed. */
+  /** Renders the files; without `change` they cannot be moved or removed. */
   entries: (addresses: string[], change: ((addresses: string[]) => void) | undefined) => ReactNode
 }
 
-/** Addresses of uploaded files, and a button for one more. A file that is refused, fails or is given up never gets into the list. */
+/** A list of uploaded files, and a button to add one. A refused, failed or cancelled file is not added. */
 export function UploadedList({ words, entries, ...props }: UploadedListProps) {
   const { value, onChange, options, disabled, host } = props
   const { most = Infinity, mostMessage } = options

@@ -9,23 +9,23 @@ export interface Entry {
 }
 const entryOf = ({ code, text }: ChoiceNode): Entry => ({ value: code, label: text })
 
-/** Entries of a list, with the one that stands for no value first. */
+/** Entries of a list, optionally preceded by one for no value. */
 export const entriesOf = (choices: Choices, all?: string): Entry[] => [
   ...(all === undefined ? [] : [{ value: '', label: all }]),
   ...choices.list.map(entryOf),
 ]
 
-/** Codes are compared as text, whatever the wire made of them. */
+/** Codes are compared as text, whatever their wire type. */
 export const codeOf = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
 export const codesOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(codeOf).filter((code) => code !== undefined) : []
 
-/** Plain match anywhere in the text, without case. */
+/** Case-insensitive substring match. */
 export const matches = (text: string, typed: string) =>
   text.toLocaleLowerCase().includes(typed.trim().toLocaleLowerCase())
 
-/** What an empty drop-down says: nothing there, or what went wrong, with a way to try again. */
+/** Content of an empty drop-down: "no entries", or the error with a retry button. */
 export const EmptyList = ({ choices, host }: { choices: Choices; host: WidgetHost }) =>
   choices.status === 'failed' ? (
     <Button look="link" size="small" onClick={choices.retry}>
@@ -35,25 +35,25 @@ export const EmptyList = ({ choices, host }: { choices: Choices; host: WidgetHos
     <span className="sc-list-empty">{host.word('widget.noMatch')}</span>
   )
 
-/** A value that is no longer on offer is shown by the text it came with, not as a code. */
+/** Shows the stored text of a value that is no longer available, not its code. */
 export const knownLabel =
   ({ text }: Pick<EditProps, 'text'>) =>
   ({ label }: { label?: ReactNode }): ReactNode =>
     label ?? text
 
-/** What a closed list says of its value; null = nothing is chosen. */
+/** Display text of a closed list; null = no selection. */
 export const closedText = (
   { text }: Pick<EditProps, 'text'>,
   entries: readonly Entry[],
   chosen: string | null,
 ): string => (chosen === null ? '' : (entries.find(({ value }) => value === chosen)?.label ?? text))
 
-/** What antd's drop-downs share. */
+/** Shared props of antd's drop-downs. */
 export const listProps = (props: Pick<EditProps, 'placeholder' | 'choices' | 'host'>) => ({
   className: 'sc-wide',
   placeholder: props.placeholder,
   loading: props.choices.status === 'loading',
-  // The mark of its face; while it is loading antd's own turns.
+  // The icon of the placeholder input; during loading, antd's spinner.
   suffixIcon: props.choices.status === 'loading' ? undefined : <Icon name="down" />,
   notFoundContent: <EmptyList choices={props.choices} host={props.host} />,
 })

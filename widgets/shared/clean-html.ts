@@ -1,14 +1,14 @@
-/** Rich text as it may stand in the page: what the server would keep of it (`engine/vocabulary/rich-text.ts`), whoever wrote it. */
+/** Sanitises rich text for display, by the server's rules (`engine/vocabulary/rich-text.ts`). */
 import createDOMPurify, { type DOMPurify } from 'dompurify'
 import { richText } from '../../engine/model/text/html'
 
 const attributeNames = [...new Set(Object.values(richText.attributes).flat())]
-/** A path of the server's own: neither another host's nor one that begins anew. */
+/** A path on this server: no other host, no protocol-relative URL. */
 const ownPath = '/(?![/\\\\])'
 const address = new RegExp(`^(?:(?:${richText.schemes.join('|')}):|${ownPath})`, 'i')
 
 let cleaner: DOMPurify | undefined
-/** One of its own: hooks count for whoever uses the cleaner. */
+/** An instance of its own, because hooks apply to all users of an instance. */
 const cleanerOf = (): DOMPurify => {
   if (cleaner) return cleaner
   cleaner = createDOMPurify(window)
@@ -19,7 +19,7 @@ const cleanerOf = (): DOMPurify => {
     if (data.keepAttr && data.attrName === 'style') data.attrValue = cleanStyle(data.attrValue)
     if (data.attrValue === '' && data.attrName === 'style') data.keepAttr = false
     if (data.attrName === 'href' && !richText.leads(data.attrValue)) data.keepAttr = false
-    // Pictures would be taken as data too, and from anywhere.
+    // DOMPurify allows data URLs and any host for pictures.
     if (data.attrName === 'src' && !richText.pictures.test(data.attrValue)) data.keepAttr = false
   })
   cleaner.addHook('afterSanitizeAttributes', (element) => {
@@ -31,7 +31,7 @@ const cleanerOf = (): DOMPurify => {
   return cleaner
 }
 
-/** The declarations of the list, as they are written: what is written otherwise than plainly is none of them. */
+/** Keeps allow-listed declarations in plain spelling; escapes and comments are not plain. */
 const cleanStyle = (style: string): string =>
   style
     .split(';')
@@ -48,7 +48,7 @@ export const cleanHtml = (html: string): string =>
     ALLOWED_TAGS: [...richText.tags],
     ALLOWED_ATTR: attributeNames,
     ALLOWED_URI_REGEXP: address,
-    // What is no address is not judged as one.
+    // Attributes without URLs must not be checked as URLs.
     ADD_URI_SAFE_ATTR: attributeNames.filter((name) => name !== 'href' && name !== 'src'),
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,

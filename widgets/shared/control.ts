@@ -1,12 +1,12 @@
 import type { EditProps } from '../../engine/view/widget/types'
 
-/** What an input knows of its field. */
+/** The field's state for an input. */
 export type FieldState = Pick<
   EditProps,
   'id' | 'labelId' | 'describedBy' | 'disabled' | 'required' | 'invalid' | 'tidy'
 >
 
-/** What every input of one control takes from the field: its id, its state and what describes it. */
+/** Props for every input of a control: id, state and description. */
 export const controlProps = (props: FieldState) => ({
   id: props.id,
   disabled: props.disabled,
@@ -16,26 +16,28 @@ export const controlProps = (props: FieldState) => ({
   'aria-required': props.required || undefined,
 })
 
-/** The same on a native input, without antd's own words. */
+/** `controlProps` for a native input, without antd's props. */
 export function nativeProps(props: FieldState) {
   const { status: _, ...native } = controlProps(props)
   return native
 }
 
-/** What the box around a native input shows of its state; attributes, since a `:has` would be judged at every change within. */
+/**
+ * State attributes for the box around a native input. A CSS `:has` would be evaluated on every change inside.
+ */
 export const boxProps = ({ disabled, invalid }: FieldState) => ({
   'data-disabled': disabled || undefined,
   'data-invalid': invalid || undefined,
 })
 
-/** antd's drop-downs write these attributes on a plain box as well, where only the describing one may stand. */
+/** antd's drop-downs copy these attributes to a plain element, where only `aria-describedby` is valid. */
 export const comboProps = (props: FieldState) => ({
   ...controlProps(props),
   'aria-invalid': undefined,
   'aria-required': undefined,
 })
 
-/** The same for a group of inputs, which no `for` can point to: it is named by the label's own id. */
+/** Props for a group of inputs. `for` cannot refer to a group, so it is labelled by the label's id. */
 export const groupProps = (props: Pick<FieldState, 'labelId' | 'describedBy' | 'invalid'>) => ({
   'aria-labelledby': props.labelId,
   'aria-describedby': props.describedBy,

@@ -1,13 +1,13 @@
-/** Dates as text (`yyyy-MM-dd`, `yyyy-MM-dd HH:mm:ss`), and what a calendar lets through. */
+/** Dates as text (`yyyy-MM-dd`, `yyyy-MM-dd HH:mm:ss`), and the limits of calendars. */
 import { readWall, wall, type Dayjs } from '../../engine/clock'
 import type { DateRange } from '../../engine/contract/types'
 import type { dateLimits, rangeLimits } from './options'
 
-/** A time of day for the calendar; one that cannot be read falls back. */
+/** A time of day for the calendar; an invalid one becomes `otherwise`. */
 export const parseTime = (time: unknown, otherwise: string): Dayjs =>
   timeOfDay(time) ?? wall(onSomeDay(otherwise))
 
-/** `HH:mm[:ss]` for the calendar, which wants a day besides; null for anything else. */
+/** `HH:mm[:ss]` for the calendar, on an arbitrary day; null if invalid. */
 export const timeOfDay = (time: unknown): Dayjs | null =>
   typeof time === 'string' ? readWall(onSomeDay(time)) : null
 const onSomeDay = (time: string): string => `2000-01-01 ${time}`
@@ -21,7 +21,9 @@ export const isDisabledDay = (day: Dayjs, rule: DisabledDates | undefined, now: 
   return day.isAfter(rule === 'afterToday' ? today : today.add(1, 'day'), 'day')
 }
 
-/** The other end of a range may lie at most `window` days from the one that was picked; antd says null of one that it cannot read. */
+/**
+ * True if a day is more than `window` days from the picked end. antd passes null for an end it cannot read.
+ */
 export const isOutsideWindow = (
   day: Dayjs,
   picked: Dayjs | null | undefined,
@@ -60,14 +62,14 @@ export interface RangeRules<Said> {
   invalid?: Said
 }
 
-/** The first thing wrong with a range: an end missing or before the start, then its length. */
+/** The first error of a range: a missing or reversed end, then its length. */
 export function rangeProblem<Said>(
   range: Partial<DateRange> | null | undefined,
   { maxSpan, invalid }: RangeRules<Said>,
 ): Said | 'invalid' | undefined {
   if (!range || (!range.start && !range.end)) return undefined
   const { start, end } = range
-  // What was typed and is no day is told by the form, as of any field.
+  // The form reports text that is no day, as for any field.
   if ([start, end].some((text) => text && !readWall(text))) return undefined
   if (!start || !end || end < start) return invalid ?? 'invalid'
   const [from, to] = [readWall(start), readWall(end)]

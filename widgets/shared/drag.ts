@@ -1,8 +1,8 @@
-/** dnd-kit speaks English of its own accord; moves are told in the interface's words beside the entries instead. */
+/** Silences dnd-kit's English announcements. The lists announce moves in the interface language. */
 export const silent = {
   announcements: { onDragStart: () => '', onDragOver: () => '', onDragEnd: () => '', onDragCancel: () => '' },
   screenReaderInstructions: { draggable: '' },
 }
 
-/** How rows and pictures move out of the way while one of them is dragged. */
+/** Animation of rows and pictures around a dragged one. */
 export const sortTransition = { duration: 150, easing: 'ease' }

@@ -4,29 +4,32 @@ import type { Later } from '../../engine/view/widget/later'
 import { Clear } from './Clear'
 import { boxProps, nativeProps, type FieldState } from './control'
 
-/** How a control begins that takes the place of its face: with the focus, and unfolded where the face was pressed. */
+/**
+ * Initial props of a control that replaces its placeholder input: focused, and open if the placeholder was
+ * clicked.
+ */
 export interface Start {
   autoFocus: true
   defaultOpen: boolean
 }
-/** With what was typed into the face while the code of the control was on its way; undefined = nothing. */
+/** With text typed before the control's code was loaded; undefined = none. */
 interface Taken extends Start {
   typed?: string
 }
 
 interface FaceProps {
   field: FieldState
-  /** The control whose place it keeps. */
+  /** The control that it stands for. */
   part: Pick<Later<never>, 'isHere' | 'preload'>
-  /** What the control unfolds: a list shows its value as text over its input, a calendar as the input's own value. */
+  /** Kind of the control: a list shows its value as text over the input, a calendar as the input's value. */
   unfolds: 'list' | 'calendar'
   icon: IconName
-  /** The value in words; '' shows the placeholder. */
+  /** The display text; '' shows the placeholder. */
   text: string
   placeholder?: string
   busy?: boolean
   onTake: (taken: Taken) => void
-  /** Left out = nothing to empty. */
+  /** Absent = no value to clear. */
   onClear?: () => void
 }
 
@@ -34,9 +37,9 @@ const nobodyWaits = () => {}
 const unfolding = ['Enter', 'ArrowDown', 'ArrowUp']
 
 /**
- * The face of a heavy control: one input with the control's role, label and place in the tab order, drawn by static CSS.
- * The control takes its place as soon as the input has the focus and the control's code is here. Until the code is here,
- * the face keeps the focus and what is typed.
+ * A light placeholder for a heavy control: an input with its role, label and tab position, styled by static
+ * CSS. The control replaces it once the input has the focus and the code is loaded. Until then it keeps the
+ * focus and the typed text.
  */
 export function Face({ field, part, unfolds, icon, text, placeholder, busy, onTake, onClear }: FaceProps) {
   const input = useRef<HTMLInputElement>(null)
@@ -51,7 +54,7 @@ export function Face({ field, part, unfolds, icon, text, placeholder, busy, onTa
     const changed = unfolds === 'list' ? box.value : box.value === text ? '' : box.value
     onTake({ autoFocus: true, defaultOpen: opens.current, typed: changed || undefined })
   }
-  /** A control whose code does not come is drawn all the same: it fetches again, and says in its place what is wrong. */
+  /** A control whose code failed to load renders too: it loads again, or shows the error. */
   const reach = () => {
     if (part.isHere()) return take()
     setWaits(true)
@@ -118,14 +121,14 @@ export function Face({ field, part, unfolds, icon, text, placeholder, busy, onTa
   )
 }
 
-/** What a control that was reached begins with. It is told what was typed before it came, as if it were typed now. */
+/** Initial props of a control that was reached. Text typed before is entered into it as typing. */
 export function useStart({ id }: Pick<FieldState, 'id'>): [Start | undefined, (taken: Taken) => void] {
   const [taken, take] = useState<Taken>()
   const typed = taken?.typed
   useLayoutEffect(() => {
     const input = document.getElementById(id)
     if (typed === undefined || !(input instanceof HTMLInputElement) || input.readOnly) return
-    // React must not take the change for its own.
+    // The native setter bypasses React's, so that React detects the change.
     Reflect.set(HTMLInputElement.prototype, 'value', typed, input)
     input.dispatchEvent(new Event('input', { bubbles: true }))
   }, [typed, id])

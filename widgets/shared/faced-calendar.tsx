@@ -6,7 +6,7 @@ import { Face, useStart, type Start } from './face'
 
 type CalendarProps<Options> = EditProps<string, Options> & { start?: Start }
 
-/** A calendar's input that is a face until then; its code is fetched apart. */
+/** A calendar input that starts as a placeholder; its code is a lazy chunk. */
 export function facedCalendar<Options>(
   load: () => Promise<{ default: ComponentType<CalendarProps<Options>> }>,
   { icon, word }: { icon: IconName; word: string },

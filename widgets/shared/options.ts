@@ -1,4 +1,4 @@
-/** Options that several widgets declare in the same words. */
+/** Options shared by several widgets. */
 import type { WidgetOption } from '../../engine/compiled'
 
 export const uploadLimits = {

@@ -5,13 +5,14 @@ type Box = HTMLInputElement | HTMLTextAreaElement
 const isBox = (target: EventTarget): target is Box =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
 
-/** A browser's `maxlength` counts code units: those by which a text is longer than people count it are added. */
+/** `maxlength` counts code units. Adds those beyond the user-perceived characters of the texts. */
 const unitsFor = (maxLength: number, ...texts: string[]): number =>
   texts.reduce((units, text) => units + text.length - charactersIn(text), maxLength)
 
 /**
- * A browser cuts what is pasted or dropped at `maxlength` without a word. It is taken whole instead, by lifting the limit for that
- * one input, so that the field's rule says that it is too long; typing still stops there. The handlers also work around the box.
+ * Browsers silently truncate pasted or dropped text at `maxlength`. This removes the limit for that one
+ * input, so that the field's rule can report the length. Typing still stops at the limit. The handlers also
+ * work on a parent element.
  */
 export function wholeProps(maxLength: number | undefined, value = '') {
   if (maxLength === undefined) return {}
@@ -25,7 +26,7 @@ export function wholeProps(maxLength: number | undefined, value = '') {
   return {
     maxLength: unitsFor(maxLength, value),
     onBeforeInput: ({ target: box, data }: InputEvent) => {
-      // Lifted for what is pasted.
+      // Removed for a paste.
       if (isBox(box) && box.hasAttribute('maxlength')) limit(box, data)
     },
     onPaste: lift,
@@ -35,17 +36,18 @@ export function wholeProps(maxLength: number | undefined, value = '') {
 
 interface LineOptions {
   maxLength?: number
-  /** What the box holds. */
+  /** Current text of the input. */
   value?: string
-  /** Makes a number or a code of what is pasted. */
+  /** Normalises pasted text as a number or a code. */
   tidy: (typed: string) => string
-  /** Refuses several lines or cells instead of taking them side by side. */
+  /** Called when several lines or cells are refused; absent = they are joined. */
   onLines?: () => void
 }
 
 /**
- * `wholeProps` for one line. A browser joins pasted lines, so two numbers would become one that nobody wrote. Lines, and cells of a
- * sheet, are put side by side instead, for a rule to speak of. A number or a code is tidied before its length counts.
+ * `wholeProps` for an input of one line. Browsers concatenate pasted lines, so two numbers would become one.
+ * Lines and cells are joined by a separator instead, which a rule can report. Numbers and codes are
+ * normalised before their length is checked.
  */
 export function lineProps({ maxLength, value, tidy, onLines }: LineOptions) {
   const whole = wholeProps(maxLength, value)
@@ -67,13 +69,13 @@ export function lineProps({ maxLength, value, tidy, onLines }: LineOptions) {
   return { ...whole, onPaste }
 }
 
-/** A blank between two numbers of the same kind would be tidied away, and they would become one. */
+/** Joins lines by a space, or by `、` if normalising would remove the space and merge two numbers. */
 function sideBySide(lines: readonly string[], tidy: LineOptions['tidy']): string {
   const line = lines.join(' ')
   return /\s/.test(tidy(line)) ? line : lines.join('、')
 }
 
-/** As the browser would have put it there, but for its own list of what can be undone. */
+/** Inserts text as the browser would, but without its undo history. */
 function insert(box: HTMLInputElement, text: string): void {
   const end = box.value.length
   box.setRangeText(text, box.selectionStart ?? end, box.selectionEnd ?? end, 'end')

@@ -1,4 +1,4 @@
-/** antd's date and time pickers over wall time; they take and give texts, also those that were typed and are no time. */
+/** antd's date and time pickers over wall time. Values are texts, including invalid typed text. */
 import { useRef } from 'react'
 import type { DatePickerProps, TimePickerProps } from 'antd'
 import generatePicker from 'antd/es/date-picker/generatePicker'
@@ -31,9 +31,9 @@ type TextProps<Props, Value> = Omit<
   value: Value | undefined
   format?: string
   onChange: (value: Value | null) => void
-  /** What its cross is called; absent = it has none. */
+  /** Label of the clear button; absent = no button. */
   clearLabel?: string
-  /** A time was typed that the calendar would not let be chosen, or stands no more. The value has it. */
+  /** Called with true if a disabled time was typed, with false once it is gone. The value contains it. */
   onClosed?: (is: boolean) => void
 }
 type End = string | null
@@ -45,7 +45,10 @@ const spellingOf = ({ format, showTime }: { format?: string; showTime?: unknown 
 
 const components = { input: CalendarInput }
 
-/** The mark of its face. antd has a cross for what it can read only; what was typed and is none wants one as well, in the mark's place. */
+/**
+ * Icon of the input. antd shows a clear button only for valid values; invalid text gets one in the icon's
+ * place.
+ */
 const suffixOf = (
   mark: IconName,
   { disabled }: { disabled?: boolean | [boolean, boolean] },
@@ -54,7 +57,7 @@ const suffixOf = (
 ) =>
   clearKept && !disabled && clearLabel !== undefined ? <Clear onClear={clearKept} /> : <Icon name={mark} />
 
-/** antd's own cross is named by its icon. */
+/** antd names its clear button after the icon. */
 const crossOf = (label: string | undefined) =>
   label !== undefined && {
     clearIcon: (
@@ -64,7 +67,7 @@ const crossOf = (label: string | undefined) =>
     ),
   }
 
-/** An empty list is nothing to antd, as null is; but a new one has it forget what was chosen and not confirmed. */
+/** antd treats an empty list like null, but a new object makes it discard unconfirmed selections. */
 const single = ([at]: (Dayjs | null)[]): Dayjs | null => at ?? ([] as unknown as null)
 
 export function DatePicker({
@@ -152,7 +155,7 @@ export function TimePicker({
 }
 
 interface RangeProps extends TextProps<RangePickerProps, End[]> {
-  /** When a day begins and ends that was typed without a time. */
+  /** Default times of a typed day without a time, for both ends. */
   times?: [start: Dayjs, end: Dayjs]
 }
 
@@ -171,10 +174,10 @@ export function RangePicker({
     texts: [value?.[0] ?? '', value?.[1] ?? ''],
     format,
     read: readWall,
-    // A day without a time begins, and as the end of a range ends, when its calendar says so.
+    // A day without a time gets the calendar's default time of that end.
     readTyped: (typed, end) => readTypedDay(typed, dayTimes?.[end]?.format('HH:mm:ss') ?? '00:00:00'),
     isClosed(at, end, [from, to]) {
-      // As the calendar asks of two ends: whether one may lie as far from the other.
+      // Checks the distance to the other end, as the calendar does.
       const other = (end === 0 ? to : from) ?? undefined
       return disabledDate?.(at, { type: 'date', from: other }) ?? false
     },
@@ -197,7 +200,8 @@ export function RangePicker({
       <Picker.RangePicker
         {...props}
         allowClear={crossOf(clearLabel)}
-        // antd would change the ends for each other, and a day's last second would begin the range: it is told instead.
+        // antd would swap the ends, and the range would start at a day's last second. The error is reported
+        // instead.
         order={false}
         components={components}
         {...keys}

@@ -1,6 +1,6 @@
 import type { ChoiceNode } from '../../engine/view/widget/types'
 
-/** A tree in the shape antd's trees take. */
+/** A tree node for antd's trees. */
 export interface TreeEntry {
   key: string
   value: string
@@ -23,7 +23,7 @@ export const treeEntries = (
 
 export const hasChildren = (node: ChoiceNode): boolean => (node.children?.length ?? 0) > 0
 
-/** The branches that lead to an entry whose text matches; a matching branch keeps all it holds. */
+/** Filters a tree: keeps branches with a matching entry. A matching branch keeps all its children. */
 export const narrowed = (nodes: ChoiceNode[], isMatch: (text: string) => boolean): ChoiceNode[] =>
   nodes.flatMap((node) => {
     if (isMatch(node.text)) return [node]
@@ -31,6 +31,6 @@ export const narrowed = (nodes: ChoiceNode[], isMatch: (text: string) => boolean
     return children.length > 0 ? [{ ...node, children }] : []
   })
 
-/** Codes of every entry that has children. */
+/** Codes of all entries with children. */
 export const branchCodes = (nodes: ChoiceNode[]): string[] =>
   nodes.flatMap((node) => (hasChildren(node) ? [node.code, ...branchCodes(node.children ?? [])] : []))

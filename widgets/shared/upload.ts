@@ -1,4 +1,4 @@
-/** What is checked before a file is taken, in the order in which it is told. */
+/** Checks of a file before upload, in order of reporting. */
 import type { Text } from '../../engine/compiled'
 import { endingsTaken, usualEnding } from '../../engine/vocabulary/endings'
 import type { EditProps, WidgetHost } from '../../engine/view/widget/types'
@@ -6,18 +6,18 @@ import type { EditProps, WidgetHost } from '../../engine/view/widget/types'
 export interface UploadRules {
   types?: string[]
   typesMessage?: Text
-  /** Bytes; the file must be smaller. */
+  /** Size limit in bytes, exclusive. */
   under?: number
-  /** Bytes; the file may be as large. */
+  /** Size limit in bytes, inclusive. */
   upTo?: number
   underMessage?: Text
   pixels?: { width: number; height: number }
   pixelsMessage?: Text
-  /** Another size is only warned of. */
+  /** A different size is only a warning. */
   pixelsAdvised?: boolean
 }
 
-/** MIME types of the endings that browsers report reliably. */
+/** MIME types that browsers report reliably, by ending. */
 const mimeOf: Record<string, string> = {
   jpg: 'image/jpeg',
   png: 'image/png',
@@ -27,7 +27,7 @@ const mimeOf: Record<string, string> = {
   pdf: 'application/pdf',
 }
 
-/** Names that older systems give to the same types. */
+/** Alternative MIME types of older systems. */
 const usualMime: Record<string, string> = {
   'image/jpg': 'image/jpeg',
   'image/pjpeg': 'image/jpeg',
@@ -37,7 +37,7 @@ const usualMime: Record<string, string> = {
 
 const endingOf = (name: string) => name.slice(name.lastIndexOf('.') + 1).toLowerCase()
 
-/** By MIME type where both the browser and we know it, otherwise by the name's ending. */
+/** Checked by MIME type if it is known, otherwise by ending. */
 export const isOfType = (file: Pick<File, 'name' | 'type'>, types: string[]): boolean => {
   const mimes = types.map((type) => mimeOf[usualEnding(type)])
   const mime = file.type.toLowerCase()
@@ -45,13 +45,13 @@ export const isOfType = (file: Pick<File, 'name' | 'type'>, types: string[]): bo
   return endingsTaken(types).includes(endingOf(file.name))
 }
 
-/** `300KB`, `2MB`; what is smaller than half a kilobyte is told in bytes, so that nothing but an empty file is 0. */
+/** `300KB`, `2MB`. Less than half a kilobyte is shown in bytes, so that only an empty file is 0. */
 export const sizeText = (bytes: number): string => {
   if (bytes >= 1024 * 1024) return `${+(bytes / 1024 / 1024).toFixed(1)}MB`
   return bytes < 512 ? `${bytes}B` : `${Math.round(bytes / 1024)}KB`
 }
 
-/** Width and height in pixels; null when the file is no picture. */
+/** Width and height in pixels; null if the file is no picture. */
 export async function pixelsOf(file: Blob): Promise<{ width: number; height: number } | null> {
   const address = URL.createObjectURL(file)
   try {
@@ -60,14 +60,14 @@ export async function pixelsOf(file: Blob): Promise<{ width: number; height: num
     await image.decode()
     return { width: image.naturalWidth, height: image.naturalHeight }
   } catch {
-    // decode() fails for exactly one reason: the bytes are no picture.
+    // `decode()` fails only for data that is no picture.
     return null
   } finally {
     URL.revokeObjectURL(address)
   }
 }
 
-/** The first thing wrong with a file, in words; undefined when it may be taken. */
+/** Error message of a file; undefined if it is accepted. */
 export async function fileProblem(
   file: File,
   rules: UploadRules,
@@ -88,8 +88,8 @@ export async function fileProblem(
 }
 
 /**
- * Reports why a file was refused; undefined for one that was taken. A required field that holds nothing keeps the reason, which its
- * own demand would hide.
+ * Reports why a file was refused; undefined = accepted. In an empty required field the reason stays visible,
+ * because the required message would replace it.
  */
 export function reportFile(
   { value, required, host, onProblem }: Pick<EditProps, 'value' | 'required' | 'host' | 'onProblem'>,
@@ -100,7 +100,7 @@ export function reportFile(
   onProblem(required && (isEmpty || value === '') ? problem : undefined)
 }
 
-/** What is wrong with the size of a picture, in words. */
+/** Error message for a picture's dimensions. */
 export async function pixelsProblem(
   file: File,
   { pixels, pixelsMessage }: UploadRules,

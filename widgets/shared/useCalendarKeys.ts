@@ -1,8 +1,8 @@
 import { useRef, type KeyboardEvent } from 'react'
 
 /**
- * Enter takes the typed or marked day, and does not send the form. Escape closes an open calendar, and does not reach the dialog around
- * it. The down arrow opens a closed calendar; in an open one it calls `enter`.
+ * Enter commits the typed or highlighted day, and does not submit the form. Escape closes an open calendar,
+ * but not the dialog around it. The down arrow opens a closed calendar; in an open one it calls `enter`.
  */
 export function useCalendarKeys({ defaultOpen = false }: { defaultOpen?: boolean }, enter?: () => void) {
   const isOpen = useRef(defaultOpen)

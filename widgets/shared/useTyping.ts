@@ -4,23 +4,23 @@ import type { Dayjs } from '../../engine/clock'
 import type { Typing } from './CalendarInput'
 
 interface TypingOptions {
-  /** What stands, by end: times in the calendar's spelling, or what was typed and is none. */
+  /** Current texts by end: times in the calendar's format, or invalid typed text. */
   texts: string[]
   format: string
-  /** The time that a text which stands names. */
+  /** Reads a text in the calendar's format. */
   read: (text: string) => Dayjs | null
-  /** The time that was typed, in whatever spelling. */
+  /** Reads typed text in any spelling. */
   readTyped: (typed: string, end: number) => Dayjs | null
-  /** Whether the calendar would not let it be chosen; `others` is what stands at both ends. */
+  /** True if the time is disabled in the calendar; `others` are the times of both ends. */
   isClosed: (at: Dayjs, end: number, others: (Dayjs | null)[]) => boolean
   onTexts: (texts: string[]) => void
-  /** What is chosen counts when it is confirmed, as in calendars with a time. */
+  /** A selection needs confirmation, as in calendars with a time. */
   confirms: boolean
-  /** A time was typed that cannot be chosen, or no longer stands. */
+  /** Called with true if a disabled time was typed, with false once it is gone. */
   onClosed?: (is: boolean) => void
 }
 
-/** What is typed into a calendar, beside what is chosen in it. */
+/** Typed text of a calendar, beside its selection. */
 export function useTyping({
   texts,
   format,
@@ -38,15 +38,15 @@ export function useTyping({
   const drawn = useRef<string[]>([])
   const inputs = useRef<(HTMLInputElement | null)[]>([])
   const leave = useRef(() => {})
-  /** What was typed last was kept: the calendar has nothing of its own at that end. */
+  /** The last typed text was kept, so the calendar has no value at that end. */
   const isKept = useRef(false)
-  // What was chosen, or came along, is not judged: only what was typed.
+  // Only typed times are checked, not selected or loaded ones.
   const isShut = (end: number): boolean => {
     const at = texts[end] && texts[end] === typedClosed[end] ? read(texts[end]) : null
     return at !== null && isClosed(at, end, texts.map(read))
   }
   const key = JSON.stringify([texts, texts.map((_, end) => isShut(end)), kept])
-  // A new list only with something new: antd takes it as word to forget what it has chosen and not given yet.
+  // Memoised: a new list makes antd discard an unconfirmed selection.
   const times = useMemo(() => {
     const [standing, shut] = JSON.parse(key) as [string[], boolean[]]
     return standing.map((text, end) => (shut[end] || !text ? null : read(text)))
@@ -61,7 +61,7 @@ export function useTyping({
     onClosed?.(someShut)
   })
 
-  /** What stands now, what was chosen and not given yet included. */
+  /** Current texts, including unconfirmed selections. */
   const standing = (): string[] => texts.map((_, end) => drawn.current[end] || typing.kept(end))
   const open = (typed: string, end: number): Dayjs | null => {
     const at = readTyped(typed, end)
@@ -102,7 +102,7 @@ export function useTyping({
       telling.current = false
     },
   }
-  /** Empties what antd knows nothing of. */
+  /** Clears text that antd does not know. */
   const clear = (): void => {
     setChoices((before) => before + 1)
     setKept((before) => before + 1)
@@ -112,9 +112,9 @@ export function useTyping({
   return {
     typing,
     times,
-    /** Undefined where nothing stands, or antd itself knows of something to empty. */
+    /** Undefined if there is nothing to clear, or antd clears it itself. */
     clearKept: texts.some(Boolean) && !times.some(Boolean) ? clear : undefined,
-    /** What antd gives, with what was typed at an end that it does not know of. */
+    /** antd's values; an end without one has the kept text. */
     withKept: (given: (Dayjs | null | undefined)[]): string[] =>
       texts.map((_, end) => given[end]?.format(format) ?? typing.kept(end)),
     events: {
@@ -126,7 +126,7 @@ export function useTyping({
         const stays =
           to instanceof Element &&
           (to.closest('.ant-picker-dropdown') !== null || inputs.current.some((input) => input === to))
-        // The other end settles by itself when it is gone to.
+        // The other end commits by itself when it gets the focus.
         if (!stays) typing.settle()
       },
     },

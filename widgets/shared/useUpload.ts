@@ -9,9 +9,9 @@ export interface UploadOptions extends UploadRules {
 }
 
 /**
- * Checks a file and sends it at once. `onAddress` gets the address the call answers with (its `url`);
- * whatever goes wrong is told, and the file dropped. `fraction` (0–1) is there while a file is under way.
- * `report` is called with each refusal, and with undefined for a file that is taken.
+ * Checks a file and uploads it at once. `onAddress` receives the address (`url`) from the response. Errors
+ * are reported, and the file is dropped. `fraction` (0–1) is set during an upload. `report` receives each
+ * refusal, or undefined for an accepted file.
  */
 export function useUpload(
   options: UploadOptions,
@@ -22,13 +22,13 @@ export function useUpload(
   const [fraction, setFraction] = useState<number>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
-  // What is in the list when the file has arrived counts, not what was when it left.
+  // The list at the end of the upload counts, not that at its start.
   const done = useRef(onAddress)
   useEffect(() => {
     done.current = onAddress
   })
 
-  /** Undefined when the file was refused, which was told. */
+  /** Undefined if the file was refused; already reported. */
   const sent = async (file: File, signal: AbortSignal) => {
     const problem = await fileProblem(file, options, host)
     report(problem)
@@ -36,7 +36,9 @@ export function useUpload(
     setFraction(0)
     return host.call(options.call, { file }, { signal, onProgress: setFraction })
   }
-  /** Resolves with the address; undefined when the file was refused, failed or given up, which was told. */
+  /**
+   * Resolves with the address; undefined if the file was refused, failed or was cancelled, which is reported.
+   */
   const addressOf = async (file: File): Promise<string | undefined> => {
     const { signal } = (running.current = new AbortController())
     const arrived = host.awaits()

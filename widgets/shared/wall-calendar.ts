@@ -1,4 +1,4 @@
-/** How antd's calendars think: in wall time, which has no zone. The present is the console's, not the machine's. */
+/** antd's date library over wall time without zones. The current time is the console's, not the device's. */
 import type generatePicker from 'antd/es/date-picker/generatePicker'
 import dayjs from 'dayjs'
 import localeData from 'dayjs/plugin/localeData'
@@ -12,7 +12,7 @@ dayjs.extend(weekOfYear)
 
 type Calendar = Parameters<typeof generatePicker<Dayjs>>[0]
 
-/** antd writes `zh_CN`, dayjs `zh-cn`; English has no region there. */
+/** antd writes `zh_CN`, dayjs `zh-cn`; English has no region in dayjs. */
 const localeOf = (name: string): string =>
   name.startsWith('en') ? 'en' : name.toLowerCase().replace('_', '-')
 const wordsOf = (name: string) => wallAt(0).locale(localeOf(name)).localeData()

@@ -6,7 +6,7 @@ import TextView from './TextView'
 
 interface Faces<Value, Options> {
   Edit: ComponentType<EditProps<Value, Options>>
-  /** Left out = the value in words. */
+  /** Absent = the display text. */
   View?: ComponentType<ViewProps<Value, Options>>
 }
 
@@ -21,9 +21,8 @@ function laterOf(faces: unknown[]): Widget['later'] {
 }
 
 /**
- * Joins a schema and its faces, which must take the options the schema declares. Faces that a first list can do without
- * come `later`.
- * The engine then knows neither value nor options: the checker has held every field to the schema.
+ * Combines a schema with its components, whose props must fit the schema's options. Components not needed at
+ * first are lazy. The result hides the value and option types: the checker has validated every field.
  */
 export const widget = <const S extends WidgetSchema, Value>(
   schema: S,

@@ -21,7 +21,7 @@ const textOf = (value: unknown, args: WidgetArgs): string => {
   return texts.filter(Boolean).join('、')
 }
 
-/** One widget in one state, with the YAML that asks for it. */
+/** A widget in one state, with its YAML. */
 export function WidgetStory({ widget, args }: WidgetStoryProps) {
   const { schema, Edit, View } = widget
   const { onValue } = args

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from 'antd'
 
-/** The YAML of what is shown, to be copied into a screen. */
+/** The YAML of the story, to be copied into a screen. */
 export function YamlPanel({ yaml }: { yaml: string }) {
   const [copied, setCopied] = useState<string>()
   const copy = async () => {

@@ -1,4 +1,4 @@
-/** A story's arguments: the field's own, and the widget's options beside them. */
+/** Arguments of a story: those of the field, and the widget's options. */
 import type { WidgetOption, WidgetSchema } from '../../engine/compiled'
 import { compileExpression } from '../../engine/expression/compile'
 import type { ChoiceNode, Choices } from '../../engine/view/widget/types'
@@ -20,18 +20,21 @@ export interface FieldArgs {
   choicesStatus?: Choices['status']
   /** The field's own `all`. */
   fieldAll?: string
-  /** The value in words, where no choice says it. */
+  /** The display text, if no choice has it. */
   shown?: string
   answers?: StoryAnswers
-  /** Values of the other fields that its options name. */
+  /** Values of other fields that the options name. */
   others?: Record<string, unknown>
-  /** Told every value, for tests. */
+  /** Called with every value, for tests. */
   onValue?: (value: unknown) => void
 }
-/** The options stand beside them under their own names; `all` is the field's too where the widget has no option of that name. */
+/**
+ * Options are added under their own names. `all` also sets the field's, if the widget has no option of that
+ * name.
+ */
 export type WidgetArgs = FieldArgs & Record<string, unknown>
 
-/** The words of the entry that stands for no value. */
+/** Label of the entry for no value. */
 export const allOf = (schema: WidgetSchema, { fieldAll, all }: WidgetArgs): string | undefined =>
   fieldAll ?? (typeof all === 'string' && !('all' in schema.options) ? all : undefined)
 
@@ -44,7 +47,7 @@ const pixels = (size: unknown) => {
   return match ? { width: Number(match[1]), height: Number(match[2]) } : undefined
 }
 
-/** Options as they are written in YAML, without those that are not given. */
+/** The given options in YAML spelling. */
 export const writtenOptions = (schema: WidgetSchema, args: WidgetArgs): Record<string, unknown> =>
   Object.fromEntries(
     Object.keys(schema.options)
@@ -79,7 +82,7 @@ const compiled = (option: WidgetOption | undefined, value: unknown): unknown => 
 const groupOf = (options: Record<string, WidgetOption>, values: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, compiled(options[name], value)]))
 
-/** The same as the compiler makes them: sizes in bytes, pixels as a record, expressions as trees. */
+/** The options in compiled form: sizes in bytes, pixels as a record, expressions as trees. */
 export const compiledOptions = (schema: WidgetSchema, args: WidgetArgs): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(writtenOptions(schema, args)).map(([name, value]) => [

@@ -21,7 +21,7 @@ const kindOf = (option: WidgetOption): Control => {
     case 'text':
     case 'message':
       return { control: 'text' }
-    // They belong to a screen; a story has none.
+    // Names and expressions refer to a screen, which a story has not.
     case 'name':
     case 'expression':
     case 'expressions':
@@ -45,7 +45,7 @@ const field = (description: string, control: Control['control']): Control => ({
   table: { category: 'field' },
 })
 
-/** Controls of a story, made from the widget's own schema. */
+/** Storybook controls from a widget's schema. */
 export const controlsOf = (schema: WidgetSchema): Partial<ArgTypes<WidgetArgs>> => ({
   label: field('Text at the field.', 'text'),
   value: field('What the field holds.', 'object'),

@@ -1,4 +1,4 @@
-/** The engine's side of a widget, for stories and tests: everything it is asked for is answered here. */
+/** A widget host for stories and tests, with scripted responses. */
 import { evaluate, holds } from '../../engine/model/evaluate'
 import { resolveText } from '../../engine/model/text/text'
 import type { Outcome, Values } from '../../engine/contract/types'
@@ -25,23 +25,23 @@ export const word: Runtime['word'] = (key, values = {}) => {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }
 
-/** The day on which every story plays. */
+/** The current time in all stories. */
 export const storyNow = () => '2026-05-20 10:30:00'
 
 export interface StoryAnswers {
-  /** What the scope selector of the application offers. */
+  /** The header's scope selector. */
   scope?: Partial<Pick<ScopeState, 'code' | 'locked' | 'mayChooseAll'>> & {
     choices?: { code: string; name: string }[]
   }
-  /** Answer of every call; a picture’s address otherwise. */
+  /** Response of every call; default: a picture's address. */
   call?: (name: string, values: Values, options?: CallOptions) => Outcome | Promise<Outcome>
-  /** What a dialog gives back. */
+  /** The returned value of dialogs. */
   picked?: unknown
-  /** Whether actions go through to their last step. */
+  /** Result of actions: true if they complete. */
   actionDone?: boolean
-  /** What the installation says, by name. */
+  /** Settings of the deployment, by name. */
   settings?: Record<string, unknown>
-  /** No action is for this user. */
+  /** All actions are hidden, as without permission. */
   actionsHidden?: boolean
 }
 
@@ -63,7 +63,7 @@ export function createStoryHost(answers: StoryAnswers, say: (text: string) => vo
   const runtime = {
     word,
     now: storyNow,
-    // Only what expressions and texts read of them.
+    // Only the parts that expressions and texts read.
     app: { scope: { allCode: '-1', allText: '所有城市' } } as Runtime['app'],
     scope: { getState: () => ({ ...scope, choices: {} }) } as unknown as Runtime['scope'],
   }

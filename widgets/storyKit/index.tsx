@@ -6,12 +6,12 @@ import { WidgetStory } from './WidgetStory'
 export type { WidgetArgs } from './args'
 export { storyPicture } from './host'
 
-/** The part of a story file that every widget shares; its args are the filled state, in which the playground starts. */
+/** The common part of story files; `args` is the filled state, and the start of the playground. */
 export const widgetStories = (widget: Widget, args: WidgetArgs) => ({
   args,
   argTypes: controlsOf(widget.schema),
   render: (current: WidgetArgs) => (
-    // Another value in the controls starts the story anew; the rest changes in place.
+    // A new value in the controls remounts the story; other changes update it.
     <WidgetStory key={JSON.stringify(current.value)} widget={widget} args={current} />
   ),
   parameters: {
@@ -23,7 +23,7 @@ export const widgetStories = (widget: Widget, args: WidgetArgs) => ({
   },
 })
 
-/** States in which every widget is shown, in the same words. */
+/** The states of every widget. */
 export const states = {
   playground: {},
   empty: { args: { value: undefined } },

@@ -7,7 +7,7 @@ const optionsMap = (choices: ChoiceNode[]) =>
   Object.fromEntries(choices.map(({ code, text, color }) => [code, color ? { text, color } : text]))
 const isTree = (choices: ChoiceNode[]) => choices.some(({ children }) => children)
 
-/** The field in YAML, as a configurator would write it for what the story shows now. */
+/** The field in YAML, as a configurator would write it. */
 export function fieldYaml(schema: WidgetSchema, args: WidgetArgs): string {
   const options = writtenOptions(schema, args)
   const hasOptions = Object.keys(options).length > 0

@@ -7,7 +7,10 @@ import SwitchView from './View'
 export default function SwitchEdit(props: EditProps<boolean, OptionsOf<typeof schema>>) {
   const { id, value, onChange, options, disabled, describedBy, invalid, host } = props
   const [running, setRunning] = useState(false)
-  /** With an action the switch shows the new side while the action runs, and goes back when it was stopped. */
+  /**
+   * With an action, the switch shows the new side while the action runs. It returns if the action was
+   * stopped.
+   */
   const change = async (next: boolean) => {
     onChange(next)
     if (options.action === undefined) return
@@ -18,7 +21,7 @@ export default function SwitchEdit(props: EditProps<boolean, OptionsOf<typeof sc
       setRunning(false)
     }
   }
-  // Who may not switch still sees which side it is on.
+  // Without permission, the switch is read-only.
   if (options.action !== undefined && host.actionLabel(options.action) === null)
     return <SwitchView {...props} />
   return (

@@ -15,7 +15,7 @@ export const Disabled: Story = states.disabled
 export const WithError: Story = { args: { required: true, error: '请先完善资料' } }
 export const ReadOnly: Story = states.readOnly
 export const Plain: Story = { args: { onText: undefined, offText: undefined } }
-/** The action stops at its question, so the switch goes back. */
+/** The action stops at its question, so the switch returns. */
 export const Refused: Story = { args: { action: 'turnOff', answers: { actionDone: false } } }
-/** Who may not run the action reads which side it is on. */
+/** Without permission the switch is read-only. */
 export const NotAllowed: Story = { args: { action: 'turnOff', answers: { actionsHidden: true } } }

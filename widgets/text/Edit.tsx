@@ -7,7 +7,7 @@ import type { schema } from './schema'
 export default function TextEdit(props: EditProps<string, OptionsOf<typeof schema>>) {
   const { value, onChange, onProblem, options, maxLength, placeholder, host } = props
   const kept = (typed: string) => (options.digitsOnly ? halfWidth(typed).replace(/\D/g, '') : typed)
-  // Whatever stood between two numbers would be dropped, and they would be one.
+  // A refused paste of several lines is reported: joining them would merge two numbers.
   const refused = useRef(false)
   const tell = (problem?: string) => {
     if (!refused.current && problem === undefined) return

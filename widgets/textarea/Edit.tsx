@@ -6,13 +6,13 @@ import { boxProps, nativeProps } from '../shared/control'
 import { wholeProps } from '../shared/paste'
 import type { schema } from './schema'
 
-/** Native, and grown by CSS: measuring the text lays out the page once for each. */
+/** A native element that grows by CSS: measuring the text would force a layout per field. */
 export default function TextareaEdit(props: EditProps<string, OptionsOf<typeof schema>>) {
   const { value, onChange, options, maxLength, placeholder } = props
   const rows = options.rows ?? 3
   const limit = options.countTo ?? maxLength
   const text = value ?? ''
-  // It counts what is sent.
+  // The length of the normalised value, which is the one sent.
   const length = charactersIn(tidies[props.tidy ?? usualTidy](text))
   return (
     <span className="sc-textarea">

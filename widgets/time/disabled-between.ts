@@ -9,7 +9,9 @@ const minutesOf = (text: string): number => {
   return (hours ?? 0) * 60 + (minutes ?? 0)
 }
 
-/** What antd's time panel leaves out of the day but `earliest`–`latest` (`HH:mm`, both included); undefined = nothing. */
+/**
+ * Disabled times for antd's panel: all outside `earliest`–`latest` (`HH:mm`, inclusive); undefined = none.
+ */
 export function disabledBetween(earliest?: string, latest?: string): (() => DisabledTime) | undefined {
   if (earliest === undefined && latest === undefined) return undefined
   const from = minutesOf(earliest ?? '00:00')

@@ -8,7 +8,7 @@ import { comboProps } from '../shared/control'
 import { hasChildren, treeEntries, type TreeEntry } from '../shared/tree'
 import type { schema } from './schema'
 
-/** An open tree takes Escape for itself, as antd's other lists do. The window around it would close as well. */
+/** Escape closes only an open tree, as in antd's other lists, and not the window around it. */
 const keepEscape = (event: KeyboardEvent): void => {
   const isOpen = event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true'
   if (isEscape(event) && isOpen) event.stopPropagation()
@@ -27,7 +27,7 @@ export default function TreeSelectEdit(props: EditProps<string, OptionsOf<typeof
   )
   const code = codeOf(value) ?? ''
   const { events, settled } = useComposing()
-  // antd would show the bare code of a value that is not in the tree.
+  // antd would show the code of a value that is not in the tree.
   const label = code === '' ? all : props.text
   return (
     <TreeSelect<Chosen | string | null, TreeEntry>

@@ -7,7 +7,7 @@ export type Checksum = (
   signal: AbortSignal,
 ) => Promise<string>
 
-/** The checksum of a file, worked out in a worker of its own, which `signal` ends at once. Rejects when the file cannot be read. */
+/** Computes a file's checksum in a worker, which `signal` terminates. Rejects if the file is unreadable. */
 export const checksumInWorker: Checksum = (file, report, signal) => {
   const worker = new Worker(new URL('./checksum.worker.ts', import.meta.url), { type: 'module' })
   const found = inWorker<ChecksumMessage, string>(

@@ -4,8 +4,8 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 export const chunkBytes = 2 * 1024 * 1024
 
 /**
- * The file's MD5, in lower-case hexadecimal, read in pieces of 2 MB, so that its size never stands in memory. It tells
- * whether a file arrived whole, it protects nothing. `report` gets 0–1.
+ * The file's MD5 in lower-case hexadecimal. The file is read in chunks of 2 MB to limit memory. It detects
+ * incomplete uploads, and is no protection. `report` receives 0–1.
  */
 export async function checksumOf(file: Blob, report: (fraction: number) => void): Promise<string> {
   const hash = md5.create()

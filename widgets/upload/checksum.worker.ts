@@ -1,4 +1,4 @@
-/** Reads a file and works out its checksum off the main thread. Gets the file; posts `{ fraction }`, then `{ md5 }`. */
+/** Computes a file's checksum in a worker. Receives the file; posts `{ fraction }`, then `{ md5 }`. */
 import { checksumOf } from './checksum'
 
 export type ChecksumMessage = { fraction: number } | { md5: string } | { failed: string }

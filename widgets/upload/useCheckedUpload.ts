@@ -5,7 +5,7 @@ import { fileProblem } from '../shared/upload'
 import type { UploadOptions } from '../shared/useUpload'
 import type { Checksum } from './checksum-worker'
 
-/** A file that was uploaded. */
+/** An uploaded file. */
 export interface UploadedFile {
   url: string
   name: string
@@ -17,7 +17,10 @@ export interface Progress {
   fraction: number
 }
 
-/** Checks a file, works out its checksum and sends it. `onDone` gets what arrived, `refuse` why a file was refused, or undefined. */
+/**
+ * Checks a file, computes its checksum and uploads it. `onDone` receives the uploaded file; `refuse` the
+ * error message, or undefined.
+ */
 export function useCheckedUpload(
   options: UploadOptions,
   host: WidgetHost,
@@ -48,7 +51,7 @@ export function useCheckedUpload(
       if (typeof url === 'string' && url !== '') return onDone({ url, name: file.name, md5 })
       host.failed({ ok: false, reason: 'malformed' }, options.failure, host.word('widget.uploadFailed'))
     } catch (fault) {
-      // Only the checksum rejects: given up, without its code, or the file cannot be read any more.
+      // Only the checksum rejects: aborted, code missing, or file unreadable.
       const why = isMissingCode(fault)
         ? `${host.word('widget.uploadFailed')}：${host.word('code.missing')}`
         : host.word('failure.fileChanged')

@@ -5,12 +5,12 @@ import type { WidgetHost } from '../../engine/view/widget/types'
 
 interface VideoEntryProps {
   address: string
-  /** Its place in the list, from 1. */
+  /** Position in the list, from 1. */
   number: number
   host: WidgetHost
 }
 
-/** A video as a button that plays it in a dialog. A kind the browser cannot play is offered as a file. */
+/** A button that plays a video in a dialog. A format that the browser cannot play is offered for download. */
 export function VideoEntry({ address, number, host }: VideoEntryProps) {
   const [open, setOpen] = useState(false)
   host.useLayer(open, () => setOpen(false))
