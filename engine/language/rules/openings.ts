@@ -5,6 +5,7 @@ import { submitsOf, type DialogOutline } from '../link/outline'
 import { textOf } from '../link/report'
 import { eachPart } from '../each-part'
 import type { SourceNode } from '../source'
+import { escaped } from './escaped'
 
 /** Whether any expression below a node matches. */
 export function somewhere(node: SourceNode | undefined, pattern: RegExp): boolean {
@@ -73,14 +74,43 @@ export function checkMenu(context: ScreenContext): void {
       context.report.add('query-from-menu', keyNode, { name: key }, { cure: optional(keyNode, node) })
 }
 
-/** Whoever writes an address decides what its values say. So a page shows only those that it also asks with, or fills in. */
+const readingQuery = (key: string): RegExp => new RegExp(`(^|[^\\w.])query\\.${key}\\b`)
+
+/**
+ * Whoever writes an address decides what its values say. So a page shows only those that it also asks with, or fills in. A value that
+ * nothing reads is given in vain. A hand-written page reads them itself.
+ */
 export function checkQueryShown(context: ScreenContext): void {
   const { root } = context.outline
   for (const { key, keyNode } of root.get('query')?.entries() ?? []) {
-    const reads = new RegExp(`(^|[^\\w.])query\\.${key}\\b`)
-    if (somewhere(root, reads) && !isUsed(root, reads))
-      context.report.add('query-only-shown', keyNode, { name: key })
+    const reads = readingQuery(key)
+    if (isUsed(root, reads)) continue
+    if (somewhere(root, reads)) context.report.add('query-only-shown', keyNode, { name: key })
+    else if (!root.get('custom') && !context.report.wasMeant(key))
+      context.report.absent('query-never-read', keyNode, { name: key })
   }
+}
+
+/** A link opens the tab in front. It shows other records than it says where only a tab behind that one asks with what it gives. */
+export function checkQueryInFront({ outline: { root }, report }: ScreenContext): void {
+  const query = root.get('query')?.entries() ?? []
+  const [front, ...behind] = root.get('tabs')?.entries() ?? []
+  const isAsked = (node: SourceNode): boolean => query.some(({ key }) => asksWith(root, node, key))
+  const around = root.entries().filter(({ key }) => !besideQuestions.has(key))
+  if (!front || [front, ...around].some(({ node }) => isAsked(node))) return
+  for (const { key, keyNode } of query) {
+    const tab = behind.find(({ node }) => asksWith(root, node, key))
+    if (tab) return report.warn('query-behind-tab', keyNode, { name: key, tab: tab.key, front: front.key })
+  }
+}
+
+const besideQuestions = new Set(['title', 'breadcrumb', 'query', 'fields', 'tabs'])
+
+/** Whether a part of a screen reads a value of the address, by itself or in a field that it uses. */
+function asksWith(root: SourceNode, part: SourceNode, key: string): boolean {
+  const reads = readingQuery(key)
+  const fields = (root.get('fields')?.entries() ?? []).filter(({ node }) => isUsed(node, reads))
+  return isUsed(part, reads) || fields.some((field) => somewhere(part, new RegExp(`^${escaped(field.key)}$`)))
 }
 
 /** Whether an expression outside of texts matches. */

@@ -1,7 +1,7 @@
 import { checkFeedsFileOnly } from './files'
 import { notUsed } from './sent'
 import { routePermission } from '../../vocabulary/permissions'
-import { checkMenu, checkQueryShown, checkResultsRead } from './openings'
+import { checkMenu, checkQueryInFront, checkQueryShown, checkResultsRead } from './openings'
 import { checkSaid } from './said'
 import { checkSpans } from './spans'
 import { checkColumnsAlike, checkTextsAlike } from './texts-alike'
@@ -28,6 +28,7 @@ export function checkScreenUses(context: ScreenContext): void {
   checkResultsRead(context)
   checkMenu(context)
   checkQueryShown(context)
+  checkQueryInFront(context)
   for (const { key, keyNode, node } of outline.root.get('fields')?.entries() ?? []) {
     callsOfWidget(context, node)
     if (!fields.used.has(key) && !fields.isIncomplete && !report.wasMeant(key))
