@@ -8,7 +8,7 @@ const tooManyValues = { parameter: '', counts: 'items', most: mostValues }
 const tooManyMembers = { parameter: '', counts: 'members', most: mostNames }
 const tooDeep = { parameter: '', counts: 'levels', most: deepestValue }
 
-/** Items and members, an empty list or record as one. */
+/** Number of items and members; an empty list or record counts as one. */
 function valuesIn(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
   const members = Object.values(value)

@@ -23,7 +23,7 @@ describe('pages that are told by the rows before them', () => {
     expect(asked('30').problems).toEqual([
       { parameter: 'offset', problem: 'wrongType', expected: 'n × 20', received: '30' },
     ])
-    // Whoever serves it refuses a page before the first one.
+    // The handler refuses a page before the first one.
     expect(asked('-20').values).toEqual({ offset: 0, limit: 20 })
   })
   it('are told by any size that is one: another is told by whoever takes it', () => {

@@ -9,7 +9,7 @@ import { app, makeCall, record } from './calls.fixture'
 import type { Departure } from './types'
 import { toWire } from './wire-types'
 
-/** What a server may send in a value's place: as declared, nearly so, and anything at all. */
+/** Wire values: exact ones, almost exact ones, and arbitrary ones. */
 const wires = ({ type, value }: { type: WireType; value: fc.Arbitrary<unknown> }): fc.Arbitrary<unknown> =>
   fc.oneof(
     value.map((sample) => toWire(sample, type, types)),

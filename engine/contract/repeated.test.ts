@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { countedText } from './reads.fixture'
 import { repeatedName } from './repeated'
 
-/** How many characters are read of a text while it is looked through. */
+/** Number of characters that a scan reads. */
 function readsOf(text: string): number {
   const json = countedText(text)
   expect(repeatedName(json)).toBeUndefined()
@@ -55,7 +55,7 @@ describe('a name that stands twice in one record of JSON', () => {
       const text = JSON.stringify(of(size))
       return readsOf(text) / text.length
     })
-    // What a backslash stands before is passed over.
+    // A backslash skips the next character.
     expect(once).toBeGreaterThanOrEqual(0.5)
     expect(twice! / once!).toBeLessThan(1.05)
   })

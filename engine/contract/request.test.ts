@@ -48,7 +48,7 @@ describe('what is sent is what arrives', () => {
         const sent = { ...given, page, limit: 10 }
         const { values: arrived, problems } = decodeRequest(call, arrive(call, sent))
         expect(problems).toBeUndefined()
-        // A form spells an empty list by saying nothing; multipart lines end in CRLF.
+        // A form sends an empty list as no field; multipart lines end in CRLF.
         const asSpelled = (value: unknown): unknown =>
           typeof value === 'string' && encode === 'multipart' ? value.replace(/\r\n?|\n/g, '\r\n') : value
         for (const name of Object.keys(parameters)) {

@@ -57,7 +57,7 @@ it('spells an item without a value as empty where its type has a spelling for th
   expect(toAnswer([null, 'a'], texts, types)).toEqual([null, 'a'])
 })
 
-/** Whether -0 stands anywhere in a value. */
+/** True if a value contains -0. */
 const holdsMinusZero = (value: unknown): boolean =>
   Object.is(value, -0) ||
   (typeof value === 'object' && value !== null && Object.values(value).some(holdsMinusZero))
@@ -66,7 +66,7 @@ describe('0 has no sign', () => {
   const spelt = [JSON.parse('-0') as number, '-0', '-0.00', -1e-9, '-0.001', '0']
   it.each(Object.entries(samples))('%s: however it is spelled, it arrives as 0', (_, { type }) => {
     for (const one of spelt)
-      // What may be anything is taken whole: nobody looks into it.
+      // Values of type `any` are not checked inside.
       for (const wire of type.kind === 'any' ? [one] : [one, [one]]) {
         expect([wire, holdsMinusZero(fromWire(wire, type, types))]).toEqual([wire, false])
         expect([wire, holdsMinusZero(fromRequest(wire, type, types, 'x', []))]).toEqual([wire, false])

@@ -1,4 +1,4 @@
-/** What is said of a spelling that is none: where, in which words, and what to write instead. */
+/** Messages for syntax errors: position, message and suggestion. */
 import { describe, expect, it } from 'vitest'
 import { maxDepth } from './limits'
 import { bareText, parse } from './parse'
@@ -16,7 +16,7 @@ describe('what is no expression', () => {
   it.each<Told>([
     ['', 0, '', { message: 'empty expression' }],
     ['  ', 0, '  ', { message: 'empty expression' }],
-    // Too early.
+    // The expression ends too early.
     ['row.', 3, '.', tooEarly],
     ['a ?', 2, '?', tooEarly],
     ['a =', 2, '=', tooEarly],
@@ -30,7 +30,7 @@ describe('what is no expression', () => {
     ['sum((a ', 0, 'sum((a', tooEarly, ['sum((a))']],
     ['(a', 0, '(a', tooEarly, ['(a)']],
     ['((a) * b', 0, '((a) * b', tooEarly, ['((a) * b)']],
-    // Too much.
+    // Unexpected characters.
     ['sum(a b', 6, 'b', unexpected('b')],
     ['1 2', 2, '2', unexpected('2', '1')],
     ['a bc', 2, 'bc', unexpected('bc', 'a')],
@@ -42,19 +42,19 @@ describe('what is no expression', () => {
     ['a)b)', 1, ')', unexpected(')', 'a')],
     ['a; b', 1, ';', { construct: 'sequence', text: ';', instead: '' }],
     ['a 已支付', 2, '已支付', { text: '已支付', instead: "'已支付'" }, ["'已支付'"]],
-    // Words for signs.
+    // Words instead of operators.
     ['a and b', 2, 'and', inWords('and')],
     ['(a and b)', 3, 'and', inWords('and')],
     ['1or 2', 1, 'or', inWords('or')],
     ['  not a', 2, 'not', inWords('not')],
     ['a NOT', 2, 'NOT', inWords('NOT')],
-    // One sign for another.
+    // A wrong operator.
     ['= a', 0, '=', assigned],
     ['1 = a', 2, '=', assigned],
     ['a == = b', 5, '=', assigned],
     ['(1 + a) = 2', 8, '=', assigned],
     ['1 + (a.b + 2 = a)', 13, '=', assigned],
-    // What the parser says.
+    // The parser's own messages.
     ['a +* b', 3, '*', unexpected('*')],
     ['if a', 0, 'if', unexpected('if')],
     ['(a + ) b', 5, ')', unexpected(')')],

@@ -69,7 +69,7 @@ describe('escapes', () => {
   )
 })
 
-/** Random trees, as hostile as plain JSON can be while being well formed. */
+/** Random trees, as hostile as well-formed JSON can be. */
 const names = fc.constantFrom('row', 'form', 'value', 'item', 'index', 'toString')
 const members = fc.constantFrom('a', 'b', 'length', 'toString', 'valueOf', 'start', '0')
 const calls = [...functionNames.filter((name) => name !== 'textOf'), 'sameCode', 'codeIn', 'roundMoney']
@@ -100,7 +100,7 @@ const { tree: anyTree } = fc.letrec<{ tree: Expr }>((tie) => ({
 
 describe('properties', () => {
   it('never throws and never gives a function, for any tree over any data', () => {
-    // What is no number cannot come over the wire, nor out of a field: it is given by nobody.
+    // NaN cannot come from the wire or from a field.
     const holdsNaN = (value: unknown): boolean =>
       typeof value === 'object' && value !== null ? Object.values(value).some(holdsNaN) : Number.isNaN(value)
     const data = fc.dictionary(

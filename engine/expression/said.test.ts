@@ -1,4 +1,4 @@
-/** What is said of an expression in full: where, in which words, and what to write instead. */
+/** Complete messages of expressions: position, message and suggestion. */
 import { describe, expect, it } from 'vitest'
 import { compileExpression, listOf, rangeType, scalar, type TypeScope } from './compile'
 import { maxDepth } from './limits'

@@ -9,7 +9,7 @@ import { one, openScreen, remove } from './screen/open-screen.fixture'
 import { createSend, type SendOptions } from './send'
 import words from './words.json' with { type: 'json' }
 
-/** An error thrown while sending ends every entry in its failed state, from which it can be tried again. */
+/** An error thrown during sending puts each caller into its failed state, which allows a retry. */
 const text = words['failure.unexpected']
 const broken = (): never => {
   throw new TypeError('AbortSignal.any is not a function')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { inWorker } from './in-worker'
 import { isMissingCode } from './missing-code'
 
-/** A worker of the browser, as far as it is listened to: no process of this test can lose the code of a real one. */
+/** A fake browser worker: a test cannot make a real one lose its code. */
 class Listened extends EventTarget {
   ended = 0
   terminate() {

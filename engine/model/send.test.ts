@@ -1,4 +1,4 @@
-/** Long on purpose: one row for each way in which sending can end. */
+/** Long because it is a table: one row for each way in which sending can end. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CompiledCall, Service } from '../compiled'
 import { asMissingCode } from './missing-code'
@@ -30,7 +30,7 @@ function sender(
   return { fetch, send, onSessionLost }
 }
 const unreachable = () => Promise.reject(new TypeError('fetch failed'))
-/** Answers never, until it is given up. */
+/** Never responds until it is aborted. */
 const endless: Fetch = (_, init) =>
   new Promise((_resolve, reject) =>
     init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
@@ -353,7 +353,7 @@ describe('the number of a request', () => {
 
 describe('a call that asks for the password again', () => {
   const unconfirmed = () => json({ msg: 'Password, please' }, { status: 428 })
-  /** Asks until the password was given; answers with the promise of the question. */
+  /** Prompts until the password is given; returns the promise of the prompt. */
   function asking() {
     let isConfirmed = false
     const answers: ((yes: boolean) => void)[] = []
@@ -394,7 +394,7 @@ describe('a call that asks for the password again', () => {
     answers[0]!(false)
     expect(await outcome).toMatchObject({ ok: false, reason: 'unconfirmed', text: 'Password, please' })
     expect(fetch).toHaveBeenCalledTimes(1)
-    // The next one asks again.
+    // The next call prompts again.
     void send(write, { id: 1 })
     await asked(confirm, 2)
   })

@@ -14,7 +14,7 @@ import { WaitingDrafts } from './screen/WaitingDrafts'
 import { drawIn, settledView } from './screen/draw.fixture'
 import { pagesOf, sampleScreen } from './table/samples.fixture'
 
-/** What would send the form it stands in. */
+/** Buttons that would submit the surrounding form. */
 const sending = (box: HTMLElement) =>
   [...box.querySelectorAll('button')]
     .filter(({ type }) => type !== 'button')
@@ -55,7 +55,7 @@ it('a list that stands in a form has no button that sends it', async () => {
   runtime.answers['item.page'] = { reason: 'refused' }
   await act(() => list.reload())
   await act(async () => void fireEvent.click(page.getByRole('button', { name: '列设置' })))
-  // All that has buttons is there: what is old, totals, filters, what is chosen, rows, columns.
+  // All parts with buttons are present: stale note, totals, filters, selection, rows, columns.
   for (const name of [
     '.sc-stale',
     '.sc-totals',

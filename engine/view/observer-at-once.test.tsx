@@ -22,14 +22,14 @@ beforeEach(() => {
   drawn = 0
 })
 
-/** As a browser does it: React is not waited for. */
+/** Like a browser, without waiting for React. */
 function type(letter: string) {
   const box = screen.getByRole<HTMLInputElement>('textbox')
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(box, box.value + letter)
   box.dispatchEvent(new Event('input', { bubbles: true }))
   return box.value
 }
-/** Whatever is waited for: others have their turn first, and the next key has not. */
+/** Runs pending microtasks, as before the next key press. */
 const microtasks = Promise.resolve()
 function asInBrowser() {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
@@ -40,7 +40,7 @@ it('a letter that is typed while an answer waits to be drawn is kept', async () 
   render(<Box label="box" />)
   asInBrowser()
   for (const letter of 'abc') {
-    // As when a rule has judged what was typed before.
+    // As if a rule had validated the earlier text.
     state.note = `judged ${letter}`
     type(letter)
     await microtasks

@@ -33,7 +33,7 @@ it('a range that cannot be asked for stands, and its fault is told until it is m
   expect(inputs().map((input) => input.getAttribute('aria-describedby'))).toEqual([alert.id, alert.id])
   expect(asked).not.toHaveBeenCalled()
 
-  // The calendar of the last day unfolds although it has nothing at the first, which it does not let be chosen.
+  // The calendar of the last day opens although its first day is disabled.
   await user.click(inputs()[0]!)
   await type(0, '2026-06-02')
   await type(1, '2026-06-03')

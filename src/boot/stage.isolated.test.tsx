@@ -18,12 +18,12 @@ const app = sampleApp({
   },
   uses: { login: 'login', logout: 'logout', profile: 'profile' },
 })
-/** Whether the server gives configuration and manifest. */
+/** True if the server returns configuration and manifest. */
 let isUp: boolean
 let asked: string[]
-/** Resolves when the server is to answer for the profile. */
+/** Resolves with the profile response. */
 let profile: Promise<object>
-/** It looks for its place on the page as it is loaded. */
+/** The module reads the page on import. */
 const loadStage = () => import('./stage')
 let stage: Awaited<ReturnType<typeof loadStage>>
 

@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => {
   document.body.innerHTML = ''
 })
-/** Runs the script as a browser with these globals. */
+/** Runs the script like a browser with these globals. */
 const runIn = (globals: Record<string, unknown>): void => {
   runInNewContext(script, { ...globals, window: globals, document })
 }

@@ -6,7 +6,7 @@ import type { Feedback } from '../../engine/model/types'
 import { useFeedback } from './feedback'
 import { WordProvider } from './words'
 
-/** A page that says and asks what the test does; its words are their keys. */
+/** The feedback of a rendered page; its texts are their keys. */
 function opened(): Feedback {
   let given: Feedback | undefined
   function Shown() {
@@ -23,14 +23,14 @@ function opened(): Feedback {
 }
 const toasts = () => [...document.querySelectorAll('.toast')].map(({ textContent }) => textContent)
 
-/** Asks, and gives the promise itself: an answer comes only later. */
+/** Returns the promise itself in a list, so that `await` does not wait for the answer. */
 function asked(ask: () => Promise<boolean>): Promise<boolean>[] {
   const made: Promise<boolean>[] = []
   act(() => void made.push(ask()))
   return made
 }
 
-/** Its words stand in the window once for the eye, and once as its name. */
+/** The title exists twice: as visible text, and as accessible name. */
 const question = (text: string) => screen.findByText(text, { selector: '.ant-modal-confirm-title' })
 
 it('says one thing at a time: what is new takes the place of what was said', async () => {

@@ -7,7 +7,7 @@ describe('a file that was made', () => {
   const held = new Map<string, Blob>()
   beforeEach(() => {
     vi.useFakeTimers()
-    // jsdom keeps no files under addresses, and follows no link.
+    // jsdom has no object URLs, and does not follow links.
     vi.stubGlobal(
       'URL',
       class extends URL {
@@ -41,7 +41,7 @@ describe('a file that was made', () => {
 })
 
 describe('a file that is asked for', () => {
-  /** What the browser asks, answered by `act` in the operator’s place. */
+  /** The browser's file prompt, answered by `act`. */
   const choosing = (types: string[], act: (input: HTMLInputElement) => void) => {
     let accept = ''
     const opened = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function (

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Sheet } from '../../engine/model/types'
 import { writeSheet, type SheetNews, type SheetPart } from './sheet'
 
-/** A worker that does what the test says. */
+/** A scripted worker. */
 class Scripted extends EventTarget {
   static made: Scripted[] = []
   readonly heard: { part: SheetPart; total: number }[] = []

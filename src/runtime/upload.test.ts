@@ -10,7 +10,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-/** A server of another origin, which lets the page ask it. */
+/** A server of another origin with CORS. */
 async function serve(answer: Answering): Promise<string> {
   const server = createServer((request, response) => {
     response.setHeader('access-control-allow-origin', '*')
@@ -51,7 +51,7 @@ describe('a file on its way', () => {
     expect(await response.json()).toEqual({ status: 413 })
     expect(token).toBe('mine')
     expect(arrived).toBeGreaterThan(bytes)
-    // How it moves on the way is seen in a browser (tests/e2e/commercial-owner.spec.ts): jsdom tells the end alone.
+    // jsdom reports only the final progress; tests/e2e/commercial-owner.spec.ts tests it in a browser.
     expect(told.at(-1)).toBe(1)
   })
   it('can be given up, before it has left too', async () => {

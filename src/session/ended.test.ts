@@ -9,7 +9,7 @@ it('is heard by every other tab, until it listens no more', async () => {
   await expect.poll(() => [...heard].sort()).toEqual(['first', 'other'])
   stop()
   tellEnded()
-  // Messages come in their order: when the other tab has heard, the first would have.
+  // Messages keep their order: once the other tab received one, the earlier ones have arrived.
   await expect.poll(() => heard.length).toBe(3)
   expect(heard.filter((tab) => tab === 'first')).toHaveLength(1)
   stopOther()

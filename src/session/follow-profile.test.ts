@@ -27,7 +27,7 @@ const first: StoredSession = {
   menus: [],
   buttons: ['a'],
 }
-/** The server: its count, and what it grants. */
+/** The server: its version, and the granted keys. */
 let server: { version: string | null; keys: string[]; isUp: boolean; asked: number }
 let changed: string[][]
 

@@ -3,14 +3,14 @@ import { createLayers, type BrowserLayers } from './create-layers'
 
 type Entry = { state: unknown; url: string }
 
-/** A browser's history, whose steps are taken later as real ones are, and a router above it. */
+/** A browser history with asynchronous steps, and a router. */
 class Browser {
   entries: Entry[] = [
     { state: null, url: '/before' },
     { state: { idx: 0 }, url: '/page' },
   ]
   at = 1
-  /** Addresses the router was told of. */
+  /** URLs that the router received. */
   heard: string[] = []
   private readonly listeners: [string, (event: Event) => void][] = []
   readonly location = Object.defineProperty({}, 'href', { get: () => this.here.url }) as Location
@@ -60,7 +60,7 @@ let closed: string[]
 const start = () => {
   layers = createLayers(browser as unknown as Window)
 }
-/** Opens what closes as soon as it is asked to. */
+/** Opens a layer that closes as soon as it is asked to. */
 function open(name: string, onClose?: () => void): () => void {
   const isGone = layers.open(() => {
     closed.push(name)
@@ -199,7 +199,7 @@ describe('the address', () => {
       const gone = open('dialog')
       await settled()
       gone()
-      await new Promise((resolve) => setTimeout(resolve)) // back has been asked for and not come yet
+      await new Promise((resolve) => setTimeout(resolve)) // back is pending
       layers.history[change]({ idx: 1, key: 'a' }, '', '/changed')
       await settled()
       expect(browser.here.url).toBe('/changed')

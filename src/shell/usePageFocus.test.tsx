@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { expect, it } from 'vitest'
 import { usePageFocus } from './usePageFocus'
 
-/** As the console holds its pages: the one in front, others kept behind it. */
+/** Pages as in the console: one is shown, the others are hidden. */
 function Deck({ active, kept }: { active: string; kept: string[] }) {
   const deck = useRef<HTMLElement>(null)
   usePageFocus(deck, active)

@@ -36,7 +36,7 @@ const app = sampleApp({
   },
 })
 
-/** What the server is asked, and what it answers by path. */
+/** Requests to the server, and its responses by path. */
 let asked: { path: string; body: unknown }[]
 let answers: Record<string, () => Promise<Response> | Response>
 const answered = (body: object, init?: ResponseInit) => () => Response.json(body, init)
@@ -101,7 +101,7 @@ it('signs in, keeps the session, and goes where the operator wanted to', async (
   await user.type(account(), ' ann ')
   await user.type(password(), ' secret {Enter}')
   await expect.poll(() => welcomed).toEqual([{ kind: 'success', text: words['signIn.done'] }])
-  // An account has no blanks around it; a password may.
+  // Accounts are trimmed; passwords are not.
   expect(asked[0]).toEqual({ path: '/api/login', body: { account: 'ann', password: ' secret ' } })
   expect(readSession()).toMatchObject({ token: 'key', user: { name: 'Ann' } })
   expect(location.pathname).toBe('/index')
@@ -128,7 +128,7 @@ it('says why it was refused, in the server’s words, and lets it be tried again
   await screen.findByText('Wrong password')
   expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(false)
   expect(readSession()).toBeUndefined()
-  // What was wrong is marked, so that the next key takes its place.
+  // Invalid input is selected, so that typing replaces it.
   answers['/api/login'] = answered({ status: 200, data: 'key' })
   await user.keyboard('right{Enter}')
   await expect.poll(() => welcomed.length).toBe(1)

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest'
 
-/** The page as it is opened in a browser whose system is dark or not. */
+/** The module in a browser whose system theme is dark or light. */
 const opened = async (isDark = false) => {
   vi.resetModules()
   Object.assign(window, { matchMedia: () => ({ matches: isDark }) })

@@ -16,16 +16,16 @@ const tokensOf = (theme: Appearance['theme'], density: Density) => {
   return { token, tokens: engineTokens(token, density) }
 }
 const all = themes.flatMap((theme) => densities.map((density) => tokensOf(theme, density).tokens))
-/** The measures follow the density, the colours the theme. */
+/** Sizes depend on the density, colours on the theme. */
 const isMeasure = ([, text]: [string, string]): boolean => text.endsWith('px')
-/** They are the product's: its style sheet gives them. */
+/** The product's style sheet defines them. */
 const ofProduct: [string, string][] = [
   ['--sc-box-border-active', 'var(--brand-focus)'],
   ['--sc-box-ring', 'var(--brand-ring)'],
 ]
-/** As this project lays out style sheets. */
+/** Formatted as in this project's style sheets. */
 const spaced = (colour: string): string => colour.replaceAll(/,(?! )/g, ', ')
-/** `rgb(0 0 0 / 4%)` and `rgba(0,0,0,0.04)` are one colour. */
+/** `rgb(0 0 0 / 4%)` and `rgba(0,0,0,0.04)` are equal. */
 const partsOf = (colour: string) =>
   colour.startsWith('#')
     ? colour

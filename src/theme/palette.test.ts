@@ -5,7 +5,7 @@ import { engineTokens } from './engine-tokens.fixture'
 import { library, page } from './palette'
 import { themeOf } from './ThemeProvider'
 
-/** How light a colour is, as the contrast rule measures it (WCAG 2). */
+/** Relative luminance of a colour (WCAG 2). */
 function luminance(colour: string): number {
   const digits = colour.slice(1)
   const six = digits.length === 3 ? [...digits].map((one) => one + one).join('') : digits
@@ -27,7 +27,7 @@ it('measures as the rule does', () => {
 
 describe.each(['light', 'dark'] as const)('text can be read in %s', (theme) => {
   const { container, layout, text, textHover, error, onDanger } = library[theme]
-  // Of a button the component library makes its own colour, by day and by night.
+  // The component library derives a button's colour, in both themes.
   const { colorPrimary } = antdTheme.getDesignToken(themeOf({ theme, density: 'comfortable' }, library))
   it.each([
     ['a link on a card', text, container],

@@ -45,7 +45,7 @@ describe('a plain ground', () => {
     const [corner, east, north] = places.map(at) as [[number, number], [number, number], [number, number]]
     expect(east[0]).toBeGreaterThan(corner[0])
     expect(north[1]).toBeLessThan(corner[1])
-    // A tenth of a degree north is longer than one east by the cosine of the latitude.
+    // 0.1° of latitude is longer than 0.1° of longitude, by the cosine of the latitude.
     expect((corner[1] - north[1]) / (east[0] - corner[0])).toBeCloseTo(
       0.5 / Math.cos((36.03 * Math.PI) / 180),
       2,

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
-/** What people paste from Word, WPS, WeChat, mail and sheets: nothing of it is joined, and what is left out is counted. */
+/**
+ * Pasted text of Word, WPS, WeChat, mail and sheets: words are not merged, and dropped content is counted.
+ */
 import { expect, it } from 'vitest'
 import { fileOfData, fitted, picturesOfData } from './fitting'
 import { wholePictures } from './pasted'

@@ -7,7 +7,7 @@ import * as stories from './richText.stories'
 
 const all = composeStories(stories)
 
-// What jsdom lacks of layout and the editor asks for.
+// Layout methods that the editor needs and jsdom lacks.
 Object.assign(Range.prototype, { getClientRects: () => [], getBoundingClientRect: () => new DOMRect() })
 Object.assign(Text.prototype, { getClientRects: () => [] })
 Object.assign(document, { elementFromPoint: () => null })
@@ -47,7 +47,7 @@ it('keeps blank lines, and the blanks of a line, of a plain text', async () => {
   expect(last()).toBe(`<p>第一行</p><p></p><p>${blank} 甲${blank.repeat(3)} 乙</p>`)
 })
 
-/** Marks that change what a text says, as others write them and as the editor does. */
+/** Marks that change the meaning of a text, in foreign spelling and in the editor's. */
 const marked =
   '<p>面积10<sup>2</sup>米，H<sub>2</sub>O，m<span style="vertical-align: super">3</span>，票价<del>20元</del><strike>15元</strike><ins>10元</ins></p>'
 const kept = '<p>面积10<sup>2</sup>米，H<sub>2</sub>O，m<sup>3</sup>，票价<s>20元15元</s><u>10元</u></p>'

@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
-/** A row that somebody made dirty past the server's cleaner covers, asks and clobbers nothing where it is shown. */
+/**
+ * Malicious content that bypassed the server's cleaner must not cover the page, send requests or clobber
+ * names.
+ */
 import { render } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { faultsOf, harmless, hostile } from '../../engine/vocabulary/rich-text.fixture'

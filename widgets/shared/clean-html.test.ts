@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Every hostile text, as a row that was made dirty by hand would bring it, and what is shown of it. */
+/** Sanitises every hostile text, as if it had bypassed the server's cleaner. */
 import { describe, expect, it } from 'vitest'
 import { dangersOf } from '../../engine/vocabulary/dangers.fixture'
 import { hostileTexts } from '../../engine/vocabulary/hostile-texts.fixture'

@@ -9,7 +9,7 @@ interface Stories {
   default: Meta<WidgetArgs>
   WithError?: object
 }
-/** What takes values: whatever is only read has no such story. */
+/** Widgets with an editor; read-only ones have no such story. */
 const editors = Object.entries(import.meta.glob<Stories>('../*/*.stories.tsx', { eager: true })).filter(
   ([, { WithError }]) => WithError,
 )

@@ -19,7 +19,7 @@ const inputs = () => screen.getAllByRole<HTMLInputElement>('textbox')
 const shown = () => inputs().map((input) => input.value)
 type Shown = Awaited<ReturnType<typeof showStory>>
 
-/** Types as a keyboard does, in the place of what stands there, and goes on with Tab. */
+/** Types like a keyboard, replaces the old text, and leaves by Tab. */
 async function typeOver({ user }: Shown, end: number, text: string) {
   await reached(() => inputs()[end]!)
   fireEvent.change(inputs()[end]!, { target: { value: text } })

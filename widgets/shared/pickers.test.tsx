@@ -49,7 +49,7 @@ it.each([
   await waitFor(() => expect(isUnfolded()).toBe(true))
   await user.keyboard('{Escape}')
   expect(heard).not.toHaveBeenCalled()
-  // It is folded up a frame later.
+  // It closes one frame later.
   await waitFor(async () => {
     await user.keyboard('{Escape}')
     expect(heard).toHaveBeenCalledOnce()

@@ -4,7 +4,7 @@ import { DatePicker, Select } from 'antd'
 import { expect, it } from 'vitest'
 import { innerOf, quicker, type Selectors } from '../../tests/support/quick-styles'
 
-/** What stands behind the quick way, which inherits from it. */
+/** The original implementation, which the fast one inherits from. */
 const slow = Object.getPrototypeOf(innerOf(document)._getDOMSelector()) as Selectors
 
 it('the styles of a page are read quickly as they are read slowly', () => {

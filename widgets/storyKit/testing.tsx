@@ -1,4 +1,4 @@
-/** Renders a widget's story in a test, and keeps every value the widget gives. */
+/** Renders a widget's story in a test, and records every value. */
 import type { ComponentType } from 'react'
 import { act, fireEvent, render, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -6,7 +6,10 @@ import { SeveralList } from '../multiSelect/Edit'
 import { OneList } from '../shared/faced-list'
 import type { WidgetArgs } from './args'
 
-/** Resolves once the widget is there: heavy ones come a moment later. Drop-downs have come before, so that their faces wait for nothing. */
+/**
+ * Resolves once the widget is rendered; heavy ones load later. Drop-downs are preloaded, so that their
+ * placeholders do not wait.
+ */
 export async function showStory(Story: ComponentType<Partial<WidgetArgs>>, args: Partial<WidgetArgs> = {}) {
   const values: unknown[] = []
   await Promise.all([OneList.preload(), SeveralList.preload()])
@@ -23,12 +26,12 @@ export async function showStory(Story: ComponentType<Partial<WidgetArgs>>, args:
     user: userEvent.setup({ pointerEventsCheck: 0 }),
     values,
     last: () => values.at(-1),
-    /** Gives the same story other arguments. */
+    /** Re-renders the story with other arguments. */
     change: (given: Partial<WidgetArgs>) => rerender(drawn(given)),
   }
 }
 
-/** Puts the focus into a control that stood as its face until then, and gives what has the focus now. */
+/** Focuses a control that was a placeholder, and returns the focused element. */
 export async function reached(find: () => HTMLElement): Promise<HTMLElement> {
   act(() => find().focus())
   return waitFor(() => {
@@ -38,7 +41,7 @@ export async function reached(find: () => HTMLElement): Promise<HTMLElement> {
   })
 }
 
-/** Types into a calendar's input at once: it draws its panel anew for every change. */
+/** Sets a calendar input's text at once, because each change renders its panel. */
 export function enter(input: HTMLElement, text: string) {
   fireEvent.mouseDown(input)
   fireEvent.focus(input)

@@ -30,7 +30,7 @@ it('does not give an entry with children where only leaves count', async () => {
 it('keeps Escape for itself while it is open: the window around it stays', async () => {
   const { user } = await showStory(all.Empty)
   const box = screen.getByRole('combobox')
-  // antd reads the key code. False = not taken, undefined here: nothing above hears of it.
+  // antd reads `keyCode`. `false` = not consumed; no entry = the event did not bubble.
   const heard: string[] = []
   document.body.addEventListener('keydown', ({ key }) => heard.push(key))
   const escape = () => fireEvent.keyDown(box, { key: 'Escape', keyCode: 27 })

@@ -14,7 +14,7 @@ const choose = (container: HTMLElement, name = '店.mp4', type = 'video/mp4') =>
     target: { files: [new File(['x'], name, { type })] },
   })
 
-/** An upload that the test carries on by hand. */
+/** An upload that the test controls. */
 function byHand() {
   const under: { options?: CallOptions; finish?: (outcome: Outcome) => void } = {}
   const call = (_name: string, _values: unknown, options?: CallOptions) => {

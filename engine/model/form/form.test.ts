@@ -119,7 +119,7 @@ describe('loading', () => {
     runtime.chooseScope('2')
     const opened = model.retry()
     expect(model.store.getState()).toEqual({ loading: true })
-    // A choice taken back outlives the answer that is still on its way.
+    // A selection that was undone wins over the pending response.
     runtime.chooseScope('1')
     await model.retry()
     await opened

@@ -5,7 +5,7 @@ import { openForm } from './open-form.fixture'
 import { heldAnswer, settled, type ScriptedAnswer } from '../runtime.fixture'
 import { sampleField } from '../samples.fixture'
 
-/** A form whose first field decides which record is loaded into the others. */
+/** A form whose first field decides on the record for the others. */
 const fields = [
   sampleField('id', { default: expr('1') }),
   sampleField('name', { default: expr('results.detail.name') }),
@@ -61,7 +61,7 @@ describe('a load that a field decides on', () => {
     const valid = model.validate()
     answers.get(3)!(nameOf({ id: 3 }))
     answers.get(2)!(nameOf({ id: 2 }))
-    // Whoever validates waits for what is on its way.
+    // Validation waits for pending loads.
     expect(await valid).toBe(true)
     expect(model.values()).toMatchObject({ id: 3, name: 'of 3' })
   })

@@ -31,7 +31,10 @@ const events = {
 } satisfies Record<string, FormEvent>
 type Event = keyof typeof events
 
-/** Where each event leads; what is not named leads nowhere, to the very object. A word of its own says that a field led there. */
+/**
+ * The next phase per event. Missing entries have no effect and return the same object. The `led` names mean
+ * that a field triggered the load.
+ */
 const leads: Record<Event, Partial<Record<Named, string>>> = {
   opened: {
     ...{ ready: 'opening', readyLed: 'opening', opening: 'opening', following: 'opening' },

@@ -17,7 +17,7 @@ it('takes all that a call without pages gives, however much it is', async () => 
 })
 
 const paging = { page: 'page', size: 'size', first: 1 } as const
-/** A server that pages as it is asked to. */
+/** A server with paging. */
 const paged = (count: number, total = count) =>
   vi.fn<SendCall>((_call, { page, size }) => {
     const first = ((page as number) - 1) * (size as number)

@@ -39,14 +39,14 @@ const events = {
   disposed: { type: 'disposed' },
 } satisfies Record<string, LoadEvent>
 
-/** What may ask goes there from wherever it stands. */
+/** All phases that can request lead to `to`. */
 const all = (to: Phase['is'] | 'same'): Record<Named, Phase['is'] | 'same'> => ({
   ...{ unasked: to, idle: to, waiting: to, loading: to, refreshing: to },
   ...{ ready: to, failed: to, forbidden: to, missed: to },
   ...{ barred: 'same', disposed: 'same' },
 })
 
-/** Where each event leads from each phase; `same` = the very object. */
+/** The next phase per event and phase; `same` = the same object. */
 const leads: Record<keyof typeof events, Record<Named, Phase['is'] | 'same'>> = {
   wished: {
     unasked: 'idle',

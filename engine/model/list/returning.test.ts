@@ -14,7 +14,7 @@ import {
 const change = one([remove, { do: 'reload' }])
 const changed = { rows: [{ ...rows[0]!, _v: 8, name: 'changed' }, rows[1]!], total: 12 }
 
-/** A list whose first answer comes at once, and each later one when the test gives it. */
+/** A list whose first response is immediate; the test triggers the later ones. */
 async function openHeld(over: Case = {}) {
   const give: ((answer: ScriptedAnswer) => void)[] = []
   let isFirst = true

@@ -1,4 +1,4 @@
-/** What is typed belongs to the scope it was typed for. */
+/** Input belongs to the scope in which it was typed. */
 import type { Field } from '@formily/core'
 import { describe, expect, it } from 'vitest'
 import { expr } from '../expression.fixture'

@@ -12,7 +12,7 @@ const open = (mode: 'add' | 'edit' | 'view' | 'copy', name: string, give = {}) =
   sampleAction(name, [{ do: 'open', dialog: 'edit', mode, give }])
 const form = sampleForm([sampleField('name'), sampleField('secret', { isSecret: true })])
 
-/** A row's dialog that may be opened in each mode; the session is lost on saving, and the other way on looking something up. */
+/** A row's dialog with an action per mode. Saving loses the session, and so does a lookup. */
 async function screenWith(over: Case = {}) {
   const made = await openScreen({
     dialogs: [editDialog({ form, buttons: ['toEdit'], submit: { add: 'save', edit: 'save', copy: 'save' } })],
@@ -34,7 +34,7 @@ async function screenWith(over: Case = {}) {
   return {
     ...made,
     type,
-    /** Types into the dialog, loses the session, and closes it. */
+    /** Types into the dialog, loses the session, and closes the dialog. */
     lose: async (action = 'edit', row?: Row) => {
       await onRow(action, row)
       if (dialog().mode.getState().mode === 'view') await press('toEdit')
@@ -57,7 +57,7 @@ describe('a dialog over a lost session', () => {
     await type('name', 'typed')
     await type('secret', 'hush')
     await press('save')
-    // A dialog that closes on a refusal stays.
+    // A dialog that closes on a refusal stays open.
     expect(screen.dialogs.getState()).toHaveLength(1)
     expect(texts()).toEqual([])
     expect([...runtime.kept.values()]).toMatchObject([
@@ -228,7 +228,7 @@ describe('a dialog over a lost session', () => {
     const { onRow, type, runtime } = await screenWith()
     await onRow('edit')
     await type('name', 'typed')
-    // A widget's upload, a hand-written page's question, the shell: none of them knows of the dialog.
+    // A widget's upload, a hand-written page's call, the shell: none of them knows the dialog.
     const call = { ...runtime.app.calls, other: { name: 'other' } }.other as never
     runtime.answers.other = { reason: 'sessionLost' }
     await runtime.send(call, {})

@@ -1,4 +1,4 @@
-/** A dialog that was given rows of the list goes on on those rows as they are now. */
+/** A dialog with given rows continues with their current state. */
 import type { Field } from '@formily/core'
 import { describe, expect, it } from 'vitest'
 import type { Expr } from '../../expression'

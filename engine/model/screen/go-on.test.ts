@@ -1,4 +1,4 @@
-/** What somebody else has changed is loaded anew, and gone on with: what was typed stands on what there is now. */
+/** After a conflict the current record is loaded, and the user's input is applied to it. */
 import type { Field } from '@formily/core'
 import { describe, expect, it } from 'vitest'
 import type { Step } from '../../compiled'
@@ -12,7 +12,7 @@ import { createScreenModel } from './screen'
 const stale = { reason: 'stale', text: 'Changed meanwhile' } as const
 const fields = ['name', 'note'].map((name) => sampleField(name, { default: expr(`row.${name}`) }))
 
-/** A row was opened and typed into, and the save refused since somebody else was faster; by now it is as `now` says. */
+/** A save was refused by a conflict on an opened row; `now` is the current state. */
 async function refused(now: Row[], over: Case = {}, typed: Record<string, unknown> = { note: 'typed' }) {
   const opened = await openScreen({
     dialogs: [editDialog({ form: sampleForm(fields) })],

@@ -1,4 +1,4 @@
-/** A page of a form that its reader may not save. */
+/** A form page that the user may not save. */
 import type { Field } from '@formily/core'
 import { expect, it } from 'vitest'
 import { expr } from '../expression.fixture'

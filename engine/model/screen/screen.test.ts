@@ -118,7 +118,7 @@ describe('what is typed into a page', () => {
     expect((await open(8)).model.values()).toEqual({ ids: [1, 2] })
     const again = await open(9)
     expect(again.model.values()).toEqual({ ids: [3] })
-    // Still not saved: the next reload must keep it too.
+    // Still unsaved: the next reload must store it too.
     expect(again.model.form.modified).toBe(true)
     expect(runtime.toasts.map(({ text }) => text)).toEqual(['已恢复上次未保存的内容'])
     expect((await open(9)).model.values()).toEqual({ ids: [1, 2] })

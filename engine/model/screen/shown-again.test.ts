@@ -1,4 +1,4 @@
-/** A panel that only shows what it loaded: what an action in it or above it changed is shown, and judged by what was seen. */
+/** A read-only panel reloads after actions in it or above it. Writes use the version that it shows. */
 import { expect, it } from 'vitest'
 import type { Mode } from '../../compiled'
 import { expr } from '../expression.fixture'

@@ -1,4 +1,4 @@
-/** What was sent and not answered goes on under its key: over a reload, a lost session, and a dialog that was closed meanwhile. */
+/** An unanswered request keeps its idempotency key over a reload, a lost session and a closed dialog. */
 import type { Field } from '@formily/core'
 import { expect, it } from 'vitest'
 import { createTestRuntime, settled, type Answering } from '../runtime.fixture'
@@ -26,7 +26,7 @@ const leaveBy = {
 }
 type Opened = Awaited<ReturnType<typeof lostAnswer>>
 
-/** A form is sent, and its answer lost. */
+/** A form is sent, and the response is lost. */
 async function lostAnswer(call: (typeof calls)[number] | 'item.tell', isOnRow = false) {
   const add = sampleAction('add', [{ do: 'open', dialog: 'edit', mode: 'add', give: {} }])
   const send = { ...save(), name: 'send' }
@@ -47,7 +47,7 @@ async function lostAnswer(call: (typeof calls)[number] | 'item.tell', isOnRow = 
   return { ...opened, call }
 }
 
-/** The page as it is afterwards, gone on with from its notice. */
+/** The page afterwards, with the draft resumed from its notice. */
 async function resumed({ runtime, screen, call }: Opened) {
   const again = createScreenModel(runtime, screen.screen, {})
   again.listOf('list')
@@ -104,7 +104,7 @@ it.each(calls)('%s has it where the form was corrected at once, also after a ref
 })
 
 it.each([
-  // What is sent again on purpose is another one; money moves again only once its dialog was left.
+  // An intended repeat is another call; money is repeated only after its dialog was closed.
   ['item.save', 'another', 2],
   ['item.pay', 'no other', 1],
 ] as const)(
@@ -219,7 +219,7 @@ it('is settled by what was done instead of it', async () => {
   expect(opened.screen.waiting.getState()).toEqual([])
 })
 
-/** A page that is a form was sent, its answer lost, and the page loaded anew. */
+/** A form page was sent, the response was lost, and the page was reloaded. */
 async function reloadedPage(call: (typeof calls)[number]) {
   const runtime = createTestRuntime({ answers: { [call]: network } })
   const money = call === 'item.pay'

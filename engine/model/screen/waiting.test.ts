@@ -5,7 +5,7 @@ import { settled } from '../runtime.fixture'
 import { editDialog, openEdit, openScreen, rows, save } from './open-screen.fixture'
 import { createScreenModel } from './screen'
 
-/** A record is edited and the session lost; then the screen as it is made after signing in again. */
+/** A record is edited, and the session is lost. Returns the screen after the next sign-in. */
 async function signedInAgain(shown = rows) {
   const { onRow, dialog, press, screen, runtime } = await openScreen({
     dialogs: [editDialog()],

@@ -1,4 +1,4 @@
-/** A refusal that names a parameter is said at the field that fills it. */
+/** A refusal with a parameter is shown at the field that fills it. */
 import type { Field } from '@formily/core'
 import { expect, it } from 'vitest'
 import type { CompiledAction } from '../../compiled'

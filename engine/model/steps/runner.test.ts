@@ -37,7 +37,7 @@ describe('one run', () => {
     })
     expect(await onRow('act')).toBe(false)
     expect(callsOf('item.save')).toEqual([])
-    // What the list shows of it is asked for again.
+    // The list reloads.
     expect(callsOf('item.page')).toHaveLength(2)
     expect(texts()).toEqual(['error: In use'])
   })

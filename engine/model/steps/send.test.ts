@@ -1,4 +1,4 @@
-/** What a write is judged by: the version of what it is about, as the operator saw it. */
+/** The version of a write is that of its record, as the user saw it. */
 import { describe, expect, it } from 'vitest'
 import type { CompiledCall, CompiledList, StepOf } from '../../compiled'
 import { expr } from '../expression.fixture'

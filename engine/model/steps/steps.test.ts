@@ -39,7 +39,7 @@ describe('what changes something', () => {
     expect(first).toMatch(/^[0-9a-f]{32}$/)
     const [known, next] = others.splice(-2)
     expect(others).toEqual([first, first, first, first])
-    // Each that was answered is another one.
+    // After a response, the next call has a new key.
     expect(known).not.toBe(first)
     expect(next).not.toBe(known)
   })
@@ -244,7 +244,7 @@ describe('further steps', () => {
     })
     await onRow('act')
     expect(runtime.saved.map(({ name }) => name)).toEqual(['Template.xlsx'])
-    // A browser that saves without asking shows nothing of it.
+    // A browser that saves without a prompt shows no sign of it.
     expect(runtime.toasts.map(({ text }) => text)).toEqual(['文件已下载'])
   })
   it('never give a file of other rows than those on show: filters that were not asked are asked', async () => {

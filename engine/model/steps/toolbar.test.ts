@@ -5,7 +5,7 @@ import { createTestRuntime, settled } from '../runtime.fixture'
 import { listScreen, sampleAction, sampleCall, sampleField, sampleList } from '../samples.fixture'
 import { createScreenModel } from '../screen/screen'
 
-/** A list whose toolbar has one action: it validates, then copies what was asked and what is typed. */
+/** A list with one toolbar action: it validates, then copies applied and typed filters. */
 async function opened() {
   const runtime = createTestRuntime({ answers: { 'item.page': serverWith(3) } })
   const filters = [sampleField('title', { default: expr("'a'") })]

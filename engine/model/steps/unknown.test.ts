@@ -1,4 +1,4 @@
-/** What was sent and not answered, or refused of a row: the list shows what became of it, at once or behind its dialog once that is closed. */
+/** After a lost response or a refused row, the list reloads: at once, or after its dialog closes. */
 import type { Field } from '@formily/core'
 import { expect, it } from 'vitest'
 import { settled } from '../runtime.fixture'
@@ -8,7 +8,7 @@ const reasons = [
   ['network', 1],
   ['timeout', 1],
   ['malformed', 1],
-  // It may not be what the list shows.
+  // The row may differ from the list.
   ['refused', 1],
   ['forbidden', 0],
 ] as const
@@ -23,7 +23,7 @@ it.each(reasons)('a row action whose answer is %s asks its list %i times again',
   expect(callsOf('item.page')).toHaveLength(1 + times)
 })
 
-// A refused row is asked for at once (`taken.test.ts`).
+// A refused row reloads at once (`taken.test.ts`).
 it.each(reasons.filter(([reason]) => reason !== 'refused'))(
   'a dialog whose answer is %s asks the list behind it %i times again',
   async (reason, times) => {
@@ -36,7 +36,7 @@ it.each(reasons.filter(([reason]) => reason !== 'refused'))(
     await (dialog().form!.form.fields.name as Field).onInput('typed')
     await press('save')
     await settled()
-    // What is typed stays over the rows as they are.
+    // Input stays while the rows reload.
     expect(callsOf('item.page')).toHaveLength(1)
     dialog().close()
     await settled()

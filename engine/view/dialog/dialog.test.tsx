@@ -6,7 +6,7 @@ import { heldAnswer, settled } from '../../model/runtime.fixture'
 import { dialog, escape, field, open, sentTo } from './open-dialog.fixture'
 import { dialogSample } from './samples.fixture'
 
-/** A notice with the title 春 on its way, until its answer is given. */
+/** Sends a notice with the title 春; the test triggers the response. */
 async function sendHeld() {
   const sample = dialogSample()
   const held = heldAnswer()
@@ -68,7 +68,7 @@ describe('a dialog', () => {
     await waitFor(() => expect(field('content').querySelector('textarea')).toBeTruthy())
     await user.click(page.getByText('取消'))
     await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
-    // Everything is fetched by now, so that this opens at once.
+    // All code is loaded, so this opens at once.
     fireEvent.click(opener!)
     const later = field('content').querySelector('textarea')!
     act(() => later.focus())
@@ -163,7 +163,7 @@ describe('a dialog', () => {
     await user.click(within(box).getByText('编辑'))
     expect(await within(box).findByText('编辑消息')).toBeTruthy()
     expect(field('title').querySelector('input')).not.toBeNull()
-    // The button that had the focus is gone.
+    // The focused button was removed.
     await waitFor(() => expect(document.activeElement).toBe(field('title').querySelector('input')))
   })
 

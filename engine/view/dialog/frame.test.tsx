@@ -7,7 +7,7 @@ import { DialogFrame } from './DialogFrame'
 
 afterEach(() => void vi.restoreAllMocks())
 
-/** jsdom keeps no width that is reckoned from that of the page. */
+/** jsdom does not store computed widths. */
 const widthsSet = () =>
   vi.spyOn(Object.getPrototypeOf(document.body.style) as CSSStyleDeclaration, 'width', 'set').mock.calls
 

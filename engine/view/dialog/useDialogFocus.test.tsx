@@ -20,7 +20,7 @@ describe('an open dialog', () => {
     await user.click(within(box).getByText('只看'))
     expect(await within(box).findByText('消息详情')).toBeTruthy()
     await waitFor(() => expect(document.activeElement?.className).toBe('sc-dialog-content'))
-    // It takes the focus, and is no stop for the Tab key.
+    // It has the focus, but is no tab stop.
     expect(document.activeElement).toHaveProperty('tabIndex', -1)
     escape()
     await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
@@ -32,7 +32,7 @@ describe('an open dialog', () => {
     sample.screen.dialogs.notice = { ...notice, form: sampleForm([]) }
     const { user } = await open('查看', sample)
     const box = await dialog()
-    // Nor does it stay with the window, which antd gives it to: on a busy machine only after the button is gone.
+    // Nor on the window: antd focuses it, on a slow machine only after the button was removed.
     await waitFor(() => expect(document.activeElement?.className).toBe('sc-dialog-content'))
     await user.click(await within(box).findByText('编辑'))
     expect(await within(box).findByText('编辑消息')).toBeTruthy()
@@ -57,7 +57,7 @@ describe('an open dialog', () => {
     await user.click(within(box).getByText('只看'))
     expect(await within(box).findByText('消息详情')).toBeTruthy()
     await waitFor(() => expect(sentTo(sample.runtime, 'notice.detail')).toHaveLength(1))
-    // It has the focus still, and the look whether it was lost is over.
+    // It still has the focus after the check for a lost focus.
     await new Promise((resolve) => setTimeout(resolve))
     expect(document.activeElement?.textContent).toContain('只看')
     await act(() => held.give({}))

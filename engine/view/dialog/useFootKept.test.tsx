@@ -22,7 +22,7 @@ it('keeps the buttons of a window where they are while a message stands above th
   const { container } = render(<Foot />)
   const frame = container.querySelector<HTMLElement>('.sc-window')!
   const foot = container.querySelector<HTMLElement>('[data-foot]')!
-  // A window in the middle: a message of 60 pixels makes it higher by half above and half below.
+  // A centred window: a message of 60 pixels adds half above and half below.
   const higher = () => (frame.textContent === '' ? 0 : 60)
   frame.getBoundingClientRect = () => new DOMRect(0, 100 - higher() / 2, 400, 300 + higher())
   foot.getBoundingClientRect = () => new DOMRect(0, 360 + higher() / 2, 400, 40)

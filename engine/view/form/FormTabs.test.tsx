@@ -28,7 +28,7 @@ async function draw(over: Partial<CompiledForm> = {}) {
     onSubmit: () => submitted++,
     renderList: (list, tab) => <output>{`${list.id} of ${tab}`}</output>,
   })
-  // The code of tabs comes when it is needed.
+  // The code of tabs loads on demand.
   await waitFor(() => expect(page.queryAllByRole('tab').length).toBeGreaterThan(0))
   const tab = (at: number) => page.getAllByRole('tab')[at]!
   return {

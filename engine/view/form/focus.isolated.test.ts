@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { focusFirstControl, focusFirstProblem, leadToProblem } from './focus'
 
-// jsdom lays nothing out, so every element counts as shown.
+// jsdom has no layout, so every element counts as visible.
 Object.assign(Element.prototype, { getClientRects: () => [new DOMRect()] })
 
 it('passes over what would open a calendar, whether it is one already or stands for one', () => {

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The library keeps the timer that it found when it was loaded: what a window tells it comes with the next turn. */
+/** The library keeps the timer function from its loading. A window event takes effect in the next turn. */
 const { setTimeout: ownTimer } = globalThis
 const told = (event: string) =>
   act(async () => {
@@ -20,7 +20,7 @@ const told = (event: string) =>
   })
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
 
-/** Each test asks for other choices, since equal questions share one answer. */
+/** Each test uses other parameters, since equal requests share one response. */
 async function openLookup(region: string, answer: Answering) {
   const lookup = { call: 'detail', send: { region }, code: 'code', name: 'name', from: [] }
   const { runtime, props } = await openFields([sampleField('it', { lookup })], {

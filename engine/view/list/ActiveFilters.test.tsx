@@ -33,7 +33,7 @@ it('what narrows the rows out of sight is said in words, and each can be taken o
   expect(page.queryByRole('group')).toBeNull()
 
   list.filters.assign({ card: '310', state: '0' })
-  // What is typed and not asked narrows nothing yet.
+  // A typed filter without a query is not applied.
   expect(page.queryByRole('group')).toBeNull()
   await act(() => list.search())
   expect(page.getByRole('group', { name: '其他条件' }).textContent).toBe('其他条件卡号: 310状态: 停用')

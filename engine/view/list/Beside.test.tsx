@@ -12,7 +12,7 @@ import { Beside } from './Beside'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-/** What stands beside a list of rows, drawn by a widget that tells what it was given. */
+/** A widget beside the rows that records its props. */
 async function draw(answer: Answering, widget = 'seen') {
   let given: ViewProps | undefined
   const Edit = () => <input />
@@ -77,7 +77,7 @@ describe('what stands beside the rows', () => {
     const { part, isWaiting, list, runtime } = await draw(held.answer)
     expect([part.textContent, isWaiting()]).toEqual(['', true])
     await act(() => held.give(failure))
-    // The table says that it failed, why, and how to go on: once is enough.
+    // The table reports the failure, so it is not repeated here.
     expect([part.textContent, isWaiting()]).toEqual(['', false])
     act(() => list.store.setState({ status: 'idle' }))
     expect([part.textContent, isWaiting()]).toEqual(['', false])

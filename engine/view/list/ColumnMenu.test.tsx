@@ -7,7 +7,7 @@ import type { ColumnSettings } from '../table/layout'
 import { sampleScreen } from '../table/samples.fixture'
 import { ColumnMenu } from './ColumnMenu'
 
-/** The menu of three columns, unfolded. */
+/** Opens the menu of three columns. */
 async function open(settings: ColumnSettings = {}) {
   const changed: ColumnSettings[] = []
   const columns = ['a', 'b', 'c'].map((key) => sampleColumn(key, { label: key.toUpperCase() }))
@@ -28,7 +28,7 @@ async function open(settings: ColumnSettings = {}) {
   const isShut = (name: string) => menu.getByRole<HTMLButtonElement>('button', { name }).disabled
   return {
     changed,
-    /** Of each column: its title, and whether it is shown, may be hidden or shown, moved up and moved down. */
+    /** Per column: title, then shown, can be toggled, can move up, can move down. */
     lines: () =>
       menu.getAllByRole<HTMLInputElement>('checkbox').map(({ checked, disabled, labels }) => {
         const title = labels![0]!.textContent

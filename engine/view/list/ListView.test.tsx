@@ -22,7 +22,7 @@ const beside: CompiledList['beside'] = {
   view: { widget: 'text', options: {} },
 }
 
-/** A list in front or behind, with an answer for its totals. */
+/** A list, shown or hidden, with a response for its totals. */
 async function show(list: Partial<CompiledList> = {}, answer: Answering = pagesOf(35), label?: string) {
   const { runtime, screen } = sampleScreen(list, answer, { calls: [sampleCall('item.sum')] })
   runtime.answers['item.sum'] = { values: {} }

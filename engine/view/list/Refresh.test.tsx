@@ -23,7 +23,7 @@ const see = (visibility: 'visible' | 'hidden') =>
     document.dispatchEvent(new Event('visibilitychange'))
   })
 
-/** A list whose row is going on until told otherwise. */
+/** A list whose row reports ongoing work until the test ends it. */
 async function show() {
   const server = { state: 1, fails: false }
   const answer: Answering = () => {

@@ -10,7 +10,7 @@ import { sampleScreen } from '../table/samples.fixture'
 import { drawList } from './list.fixture'
 import { Toolbar } from './Toolbar'
 
-/** Toolbar of a list with these two buttons. */
+/** The toolbar of a list with these two buttons. */
 async function show(conditions: Record<string, Expr>) {
   const actions = Object.entries(conditions).map(([name, disabled]) => sampleAction(name, [], { disabled }))
   const { runtime, screen } = sampleScreen(
@@ -73,12 +73,12 @@ it.each<[string, Partial<CompiledList>, string, string]>([
   act(() => main.choose(main.store.getState().rows, true))
   expect(container.textContent).toBe(one)
   if (list.select !== 'acrossPages') return
-  // What is chosen stands on another page now, and is counted all the same.
+  // The selected row is on another page now, and still counts.
   await act(() => main.goTo(2))
   expect(container.textContent).toBe(one)
 })
 
-/** Where the tools of the table stand, for a user who holds these permissions. */
+/** Position of the table's tools for a user with these permissions. */
 async function placeOfTools(permissions: string[], list: Partial<CompiledList> = {}) {
   const { runtime, screen } = sampleScreen(
     { toolbar: ['create'], filters: [sampleField('card', { label: '卡号' })], ...list },

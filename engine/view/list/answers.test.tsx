@@ -13,7 +13,7 @@ type Answers = Parameters<typeof sampleScreen>[1]
 
 afterEach(() => void vi.useRealTimers())
 
-/** A list, drawn before its first question is answered. */
+/** A list, rendered before its first response. */
 async function show(list: Partial<CompiledList>, answer: Answers, answers: Record<string, Answers> = {}) {
   const { runtime, screen } = sampleScreen(list, answer, {
     calls: Object.keys(answers).map((name) => sampleCall(name, [])),

@@ -47,7 +47,7 @@ it('a filter that was changed and not asked is marked, in words too, until it is
   expect(query.hasAttribute('aria-description')).toBe(false)
   expect(words()).toBe('')
 
-  // Typed back to what was asked is no change.
+  // Typing the applied value again is no change.
   await userEvent.type(box, '4')
   expect(marked()).toHaveLength(1)
   await userEvent.type(box, '{Backspace}')

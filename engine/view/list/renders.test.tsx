@@ -17,7 +17,7 @@ import { Toolbar } from './Toolbar'
 
 afterEach(() => void vi.useRealTimers())
 
-/** A whole list page whose table counts its commits. */
+/** A list page whose table counts its commits. */
 async function showCounted() {
   const fields = [sampleField('card', { label: '卡号' }), sampleField('city', { label: '城市' })]
   const { runtime, screen } = sampleScreen(
@@ -76,7 +76,7 @@ describe('commits of the table', () => {
     const commits = await countDuring(async () => {
       await user.click(page.getByText('添加一条'))
       await user.type(await page.findByLabelText('标题'), 'ab')
-      // Longer than what a running action waits before it shows.
+      // Longer than the delay of the busy mark.
       await act(() => vi.advanceTimersByTimeAsync(250))
     })
     expect(commits).toBe(0)

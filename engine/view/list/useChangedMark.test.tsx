@@ -6,7 +6,7 @@ import { createScreenModel } from '../../model/screen/screen'
 import { sampleScreen } from '../table/samples.fixture'
 import { useChangedMark } from './useChangedMark'
 
-/** A bar as it is drawn, of which nothing is drawn again. */
+/** A filter bar that never re-renders. */
 async function open(parts = '<b class="sc-filter-query"></b><p class="sc-filter-note"></p>') {
   const { runtime, screen } = sampleScreen({ filters: [sampleField('card'), sampleField('city')] })
   const list = createScreenModel(runtime, screen, {}).listOf('main')

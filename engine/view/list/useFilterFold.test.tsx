@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A grid of so many tracks with these cells, `w` standing for one of double width. */
+/** A grid with this many tracks and these cells; `w` = double width. */
 function draw(tracks: number, cells: string) {
   let fold: FilterFold
   let columns = tracks
@@ -58,19 +58,19 @@ function draw(tracks: number, cells: string) {
 
 describe('a filter bar', () => {
   it.each([
-    // Two rows of four, of which the last place is that of the buttons.
+    // Two rows of four; the buttons take the last cell.
     [4, 'nnnnnnn', 7, false],
     [4, 'nnnnnnnn', 7, true],
     [4, 'nnnnnnnnnnnn', 7, true],
     [3, 'nnnnn', 5, false],
     [3, 'nnnnnn', 5, true],
-    // What is wide takes two places, and the row it does not fit into stays short.
+    // A wide cell takes two tracks; a row without room for it stays short.
     [4, 'wwn', 3, false],
     [4, 'wwww', 3, true],
     [4, 'nnnwn', 5, false],
     [4, 'nnnwnn', 5, true],
     [3, 'wwww', 2, true],
-    // Where there is one track nothing is wide.
+    // With one track, no cell is wide.
     [1, 'n', 1, false],
     [1, 'nn', 1, true],
     [1, 'ww', 1, true],

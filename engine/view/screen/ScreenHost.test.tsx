@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Long on purpose: one host is tried with every kind of block. */
+/** Long because one host is tested with every kind of block. */
 import { act, render, screen as page, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
@@ -39,7 +39,7 @@ describe('ScreenHost', () => {
     const sample = sampleScreen()
     sample.screen.query = { id: { type: { kind: 'id' }, optional: false } }
     const { runtime } = show(sample)
-    // in words for operators; the name is for whoever looks at the page's code
+    // The message is for users; the technical name is only in the DOM.
     expect(page.getByRole('alert').textContent).toBe('缺少打开本页面所需的信息请从列表重新进入返回')
     expect(document.querySelector('[data-missing="id"]')).not.toBeNull()
     expect(runtime.sent).toEqual([])
@@ -56,7 +56,7 @@ describe('ScreenHost', () => {
         },
       },
     })
-    // The fault as it was thrown is for the developer's console alone.
+    // The thrown error is only logged for developers.
     const said = '页面出错了可以重试；如果仍然出错，请联系管理员重试'
     expect((await page.findByRole('alert')).textContent).toBe(said)
     const again = () => user.click(page.getByRole('button', { name: '重试' }))
@@ -202,7 +202,7 @@ describe('a page that is a form', () => {
     }
     return sample
   }
-  // jsdom lays nothing out.
+  // jsdom has no layout.
   beforeAll(() => void Object.assign(Element.prototype, { getClientRects: () => [new DOMRect()] }))
 
   it('begins in its first field, and Enter sends it', async () => {

@@ -41,7 +41,7 @@ describe('a place that has nothing to show', () => {
 })
 
 describe('code that does not come', () => {
-  /** A part that is fetched in vain. */
+  /** A part whose code fails to load. */
   function part() {
     const Part = later<{ name: string }>(() => Promise.reject(new Error('no line')))
     return (

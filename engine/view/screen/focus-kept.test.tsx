@@ -12,11 +12,11 @@ import { WidgetsProvider } from '../widget/context'
 import { ScreenHost } from './ScreenHost'
 import { useFocusKept } from './useFocusKept'
 
-// What is drawn has a place; jsdom draws nothing.
+// jsdom has no layout, so every element counts as visible.
 Object.assign(Element.prototype, { getClientRects: () => [new DOMRect()] })
 
 const query = {}
-/** A list whose rows can be put away: then the button goes, or the row. */
+/** A list whose rows can be removed, so that the button or the row disappears. */
 async function show(asked: (turn: number) => ReturnType<typeof sampleRows>, fails = 0) {
   let turn = 0
   const sample = sampleScreen(
@@ -113,7 +113,7 @@ it('goes nowhere behind a window, and to what is there once that has closed', as
   expect(document.activeElement).toBe(page.getByText('three'))
 })
 
-/** A box whose contents are changed by hand, the focus being where the mark is. */
+/** A box with the focus at the mark; the test changes its contents. */
 function boxOf(html: string) {
   function Box() {
     const box = useRef<HTMLDivElement>(null)
@@ -136,15 +136,15 @@ function boxOf(html: string) {
 const focused = () => document.activeElement?.id
 
 it.each([
-  // The same place, or what stands there now.
+  // The element at this position, old or new.
   ['<p><b id="had" tabindex="0"></b></p><p><a href="#" id="next"></a></p>', 'next'],
   ['<p><button id="had"></button><button id="next"></button></p>', 'next'],
   ['<p><button id="first"></button><i></i><button id="had"></button></p>', 'first'],
   ['<p><button id="had"></button><i><input id="next"></i></p>', 'next'],
   ['<p><button id="first"></button><button id="next"></button><button id="had"></button></p>', 'next'],
-  // Around it, further out.
+  // An element further out.
   ['<button id="first"></button><p><u></u><button id="had"></button></p>', 'first'],
-  // What cannot have it is no control.
+  // Elements that cannot be focused.
   ['<button id="had"></button><button disabled></button>', ''],
   ['<button id="had"></button><input disabled><input type="hidden"><a></a><i tabindex="-1"></i>', ''],
   ['<button id="had"></button><i><input disabled></i><i tabindex="0" id="next"></i>', 'next'],
@@ -154,7 +154,7 @@ it.each([
   await act(settled)
   expect(focused()).toBe(id)
   if (id !== '') return
-  // The box itself has it, for as long as it does.
+  // The box has the focus, and is focusable only during that time.
   expect([document.activeElement, element.tabIndex]).toEqual([element, -1])
   at('outside').focus()
   expect(element.hasAttribute('tabindex')).toBe(false)
@@ -199,7 +199,7 @@ it('leaves a button that is disabled for the next, and one that is not where it 
   await act(settled)
   expect(focused()).toBe('had')
   at('next').toggleAttribute('disabled', false)
-  // A browser takes the focus from what is disabled when it draws, and jsdom never does: it is lost all the same.
+  // Browsers blur a disabled element on paint; jsdom never does. The focus counts as lost in both.
   at('had').toggleAttribute('disabled', true)
   await act(settled)
   expect(focused()).toBe('next')
@@ -239,7 +239,7 @@ it('knows what was pressed as soon as it stood there', async () => {
   }
   const into = document.body.appendChild(document.createElement('div'))
   const root = createRoot(into)
-  // As in the browser, and not as `act` has it: what is to be done once all is painted is done later.
+  // As in a browser: `act` would run effects before the paint.
   const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
   environment.IS_REACT_ACT_ENVIRONMENT = false
   try {

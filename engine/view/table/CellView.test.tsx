@@ -12,7 +12,7 @@ import type { ViewProps, WidgetRegistry } from '../widget/types'
 import { DataTable } from './DataTable'
 import { sampleScreen } from './samples.fixture'
 
-/** The cells of one column that a widget draws, with what the widget was given for each row. */
+/** The cells of a column with a widget, and the widget's props per row. */
 async function draw(column: Partial<CompiledColumn>, rows: object[], list: Partial<CompiledList> = {}) {
   const given = new Map<unknown, ViewProps>()
   const Edit = () => <input />

@@ -7,7 +7,7 @@ import { drawIn, settledView } from '../screen/draw.fixture'
 import { DataTable } from './DataTable'
 import { sampleRows, sampleScreen } from './samples.fixture'
 
-/** Rows of six actions, of which the menu has three. */
+/** Rows with six actions, three of them in the menu. */
 async function open(at: number) {
   const told = {
     text: '{n} in {list}',

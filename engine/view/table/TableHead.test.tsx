@@ -60,7 +60,7 @@ describe('the head of a table', () => {
       ['调整“申请退款金额(元)”的列宽', String(narrowest), '200', 'vertical', '0', 'amount'],
       null,
     ])
-    // What may be dragged to is far, and said as well.
+    // The maximum width is large, and announced.
     expect(Number(edges[3]!.getAttribute('aria-valuemax'))).toBeGreaterThan(narrowest)
   })
 

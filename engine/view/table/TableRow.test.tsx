@@ -14,7 +14,7 @@ import { sampleHost, sampleScreen } from './samples.fixture'
 import type { TableShared } from './shared'
 import { TableRow, type TableRowProps } from './TableRow'
 
-/** A row of a table, whose cells count how often they are drawn. */
+/** A table row whose cells count their renders. */
 function rowOf() {
   const { runtime, screen } = sampleScreen()
   const model = createScreenModel(runtime, screen, {})
@@ -55,7 +55,7 @@ function rowOf() {
     </table>
   )
   const { rerender } = render(draw())
-  /** How often it is drawn for what comes. */
+  /** Number of renders after a change. */
   return {
     line,
     shared,
@@ -103,7 +103,7 @@ it('is drawn again where what all rows share has changed', () => {
   expect(drawnFor({ shared: { ...shared } })).toBe(1)
 })
 
-/** The rows of a table as they stand in the page. */
+/** The rendered rows of a table. */
 async function draw(list: Partial<CompiledList>, rows: object[], actions: CompiledAction[] = []) {
   const sample = sampleScreen(
     { columns: [sampleColumn('city'), sampleColumn('card')], ...list },

@@ -66,7 +66,7 @@ describe('in place of rows', () => {
     expect(panel.classList).toContain(`sc-state-${kind}`)
     expect([panel.getAttribute('role'), box().textContent]).toEqual([role, text])
     expect(panel.querySelector('svg')).not.toBeNull()
-    // One cell over the number and both columns.
+    // One cell spans the number and both columns.
     expect(box().closest('td')!.colSpan).toBe(3)
   })
 

@@ -6,11 +6,11 @@ import { createScreenModel } from '../../model/screen/screen'
 import { actionsWidth } from './actions-width'
 import { sampleScreen } from './samples.fixture'
 
-/** Around the column, between two labels, and the arrow of the menu. */
+/** Pixels around the column, between two labels, and of the menu's arrow. */
 const [around, between, arrow] = [24, 12, 18]
 const wide = 14
 
-/** Of a list whose rows have these actions. */
+/** Width for a list whose rows have these actions. */
 function widthOf(
   ...actions: (Partial<CompiledAction> & { label: CompiledAction['label'] })[]
 ): number | null {

@@ -136,7 +136,7 @@ describe('compileTable', () => {
 })
 
 describe('several codes in one cell', () => {
-  /** What each of the tags says, with its colour. */
+  /** Text and colour of each tag. */
   const tags = (cell: unknown): unknown =>
     isValidElement(cell)
       ? (cell as ReactElement<{ children: ReactElement<{ children: unknown }>[] }>).props.children.map(

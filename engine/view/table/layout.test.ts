@@ -94,10 +94,10 @@ describe('layoutTable', () => {
       ['c', 50],
     ])
     expect(shareRoom(columns, -40, needs)).toEqual([110, 200, 70])
-    // Not enough: what can be given is given all the same, so that less is out of sight.
+    // Not enough, but all spare width is used to reduce the scrolling.
     expect(shareRoom(columns, -100, needs)).toEqual([90, 200, 50])
     expect(shareRoom(columns, -40)).toEqual([130, 200, 90])
-    // What gave all it could spare is not cut besides.
+    // A column without spare width does not shrink further.
     const growing = layout([
       { width: 100, grow: true },
       { width: 100, key: 'b', grow: true },
@@ -262,7 +262,7 @@ describe('layoutTable', () => {
       'b',
     ])
     expect(keys(layout([{ key: 'a' }, { key: 'b' }, { key: 'c' }], { order: [] }))).toEqual(['a', 'b', 'c'])
-    // Neither takes anything across what is fixed.
+    // Neither drag crosses a fixed column.
     const fixed = [{ key: 'a', fixed: 'right' as const }, { key: 'b' }, { key: 'c', fixed: 'left' as const }]
     expect(keys(layout(fixed, { order: ['a', 'b', 'c'] }))).toEqual(['c', 'b', 'a'])
   })

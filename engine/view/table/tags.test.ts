@@ -5,7 +5,7 @@ import { choiceColors } from '../../vocabulary/looks'
 
 const read = (...path: string[]) => readFileSync(join(import.meta.dirname, ...path), 'utf8')
 const rules = read('tags.css')
-// tokens.css mixes the backgrounds anew where the browser can; the palette has each by day and by night.
+// tokens.css mixes the backgrounds in newer browsers; the palette has a fallback for both themes.
 const tokens = read('..', 'palette.css')
 
 test.each(choiceColors)('a tag is drawn in %s, by day and by night', (color) => {

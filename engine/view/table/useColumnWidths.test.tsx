@@ -8,7 +8,7 @@ import { layoutTable } from './layout'
 import { sampleColumn, sampleHost, sampleList, stateFormat } from './samples.fixture'
 import { showEdges, useColumnWidths } from './useColumnWidths'
 
-/** A box of so many pixels with a table of these columns in it, all of the same width, and the hook that draws them. */
+/** A box of this width with a table of equal columns, and the hook. */
 function draw(room: number, columns: Partial<CompiledColumn>[], actions: number | null = null) {
   const layout = layoutTable({
     table: compileTable(
@@ -35,7 +35,7 @@ function draw(room: number, columns: Partial<CompiledColumn>[], actions: number 
   return {
     box,
     hook: result.current,
-    /** Of the columns, and of the table as a whole. */
+    /** Widths of the columns, and of the table. */
     drawn: () => [
       ...[...box.querySelectorAll('col')].map((col) => col.style.width),
       table.style.width,
@@ -118,7 +118,7 @@ describe('what the values need', () => {
   afterEach(() => void vi.unstubAllGlobals())
 
   const text = '石家庄市'
-  /** Two columns of 130 pixels in a box; the first has these values, and the second has none. */
+  /** Two columns of 130 pixels; the first has these values, the second none. */
   function draw(room: number, lines: readonly Line[]) {
     let isObserved = false
     let tell = () => {}
@@ -173,10 +173,10 @@ describe('what the values need', () => {
     const { drawn, show, isObserved, unmount, tell } = draw(200, linesOf('x'))
     expect([isObserved(), drawn()]).toEqual([true, ['', '']])
     tell()
-    // Both titles need 58 pixels, and there are 60 too few for the two columns of 130.
+    // Both titles need 58 pixels, and the two columns of 130 lack 60.
     expect(drawn()).toEqual(['100px', '100px'])
     expect(show(linesOf(text.repeat(2)))).toEqual(['130px', '70px'])
-    // What was needed once is kept for, so that nothing moves with each page.
+    // A need is kept, so that widths do not change with each page.
     expect(show(linesOf('x'))).toEqual(['130px', '70px'])
     unmount()
     expect(isObserved()).toBe(false)

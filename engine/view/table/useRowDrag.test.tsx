@@ -7,7 +7,7 @@ import { useRowDrag } from './useRowDrag'
 const height = 20
 const rectAt = (top: number, size: number) => new DOMRect(0, top, 100, size)
 
-/** Three rows, one under the other from 100 on, in a box from 50 to 250. */
+/** Three rows from position 100 on, in a box from 50 to 250. */
 function draw() {
   const moves: [string, string][] = []
   function Rows() {

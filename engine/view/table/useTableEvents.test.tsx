@@ -43,9 +43,9 @@ async function draw(list: Partial<CompiledList> = {}, rows: object[] = sampleRow
     runtime: sample.runtime,
     main,
     changed,
-    /** The buttons at the ends of the rows, from above. */
+    /** The action buttons of the rows, top down. */
     runs: () => [...container.querySelectorAll<HTMLElement>('.sc-row-actions > [data-do=run]')],
-    /** Those of this kind, from above. */
+    /** The controls of this kind, top down. */
     controls: (kind: string) => [...container.querySelectorAll<HTMLElement>(`tbody [data-do=${kind}]`)],
     edge: (column: string) => container.querySelector<HTMLElement>(`[data-column=${column}]`)!,
     chosen: () => [...main.store.getState().selection.keys()],

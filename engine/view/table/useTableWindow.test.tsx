@@ -7,7 +7,7 @@ import { sampleRows, sampleScreen } from './samples.fixture'
 import { wholeGroups } from './useTableWindow'
 
 describe('a window on a long page', () => {
-  // jsdom lays nothing out; the virtualizer asks the box for its height.
+  // jsdom has no layout; the virtualizer reads the box's height.
   beforeEach(() => void vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(460))
   afterEach(() => {
     cleanup()

@@ -12,7 +12,7 @@ import type { Widget, WidgetRegistry } from './types'
 
 type Loaded = { default: (props: { name: string }) => ReactNode }
 
-/** A component whose code comes when the test says so. */
+/** A component whose code loads when the test triggers it. */
 function coming() {
   const waiting: { give: (module: Loaded) => void; fail: (fault: Error) => void }[] = []
   const load = vi.fn(

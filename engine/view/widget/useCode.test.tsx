@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { createTestRuntime, settled } from '../../model/runtime.fixture'
 import { useCode, useWindowCode } from './useCode'
 
-/** A part whose code comes, or does not, when the test says so. */
+/** A part whose code loads or fails when the test triggers it. */
 function part() {
   let here = false
   const ends: { come: () => void; fail: () => void }[] = []
