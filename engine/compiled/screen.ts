@@ -71,10 +71,7 @@ export interface CompiledField {
   isHtml?: boolean
   /** A value is required by the first entry whose `when` holds or is absent. */
   required?: { when?: Expr; message: string }[]
-  /**
-   * Checked in order. A rule with `call` asks the server and fails if the call is refused; its `check` is
-   * `true`.
-   */
+  /** Checked in order. A rule with `call` fails if the server refuses the call; its `check` is `true`. */
   rules?: { check: Expr; message: Text; call?: string; send?: Record<string, Expr> }[]
   maxLength?: number
   /** How typed text is normalised, if that differs from plain text. */
@@ -175,9 +172,7 @@ export interface CompiledList {
   rowActions: string[]
   /** The row member that holds child rows of a tree. */
   tree?: string
-  /**
-   * The row member whose nested rows are shown as lines. Parent cells are merged, and pages count parents.
-   */
+  /** The row member with nested rows, shown as lines. Parent cells are merged, and pages count parents. */
   flatten?: string
   /** Action after a row was dropped at a new position. */
   onDrop?: string

@@ -1,4 +1,4 @@
-/** Long because it is a table: one row for each way in which sending can end. */
+/** Long on purpose: one row for each way in which sending can end. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CompiledCall, Service } from '../compiled'
 import { asMissingCode } from './missing-code'

@@ -1,7 +1,6 @@
 /**
- * Attacks that make a victim's browser run, request, send or show something, by kind. Tests give them to the
- * cleaners and to a real browser. No address in them is registered. The file is long because it is data, one
- * line each.
+ * Attacks that make a victim's browser run, request, send or show something, by kind. Tests give them to the cleaners
+ * and to a real browser. No address in them is registered. Long on purpose: data, one line each.
  */
 export const hostileTexts: Readonly<Record<string, readonly string[]>> = {
   tags: [

@@ -28,5 +28,5 @@ export function nearestWithin(
 export const pixels = { least: 1, most: 4000, whole: true } as const satisfies NumberLimits
 /** A count. */
 export const amounts = { least: 1, whole: true } as const satisfies NumberLimits
-/** Rows per page. Servers send no more, and browsers render more badly. */
+/** Rows per page. Servers send at most this many, and browsers render more of them slowly. */
 export const pageSizes = { least: 1, most: 1000, whole: true } as const satisfies NumberLimits

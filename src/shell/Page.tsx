@@ -45,7 +45,7 @@ export function Page({ page, active }: { page: VisitedPage; active: boolean }) {
         isActive: () => isActive.current,
         leave: () => leavePage(page.key),
       }),
-    // the page keeps its navigation for life; its address arrives below
+    // Created once per page; the URL is passed in by the effect below.
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [],
   )
@@ -76,7 +76,7 @@ export function Page({ page, active }: { page: VisitedPage; active: boolean }) {
     const { drafts } = runtime
     const keep: Drafts['keep'] = (key, draft) => isKept(page.key) && drafts.keep(key, draft)
     return { ...runtime, navigation, unsaved: unsaved.of(page.key), drafts: { ...drafts, keep } }
-    // the page keeps its runtime for life
+    // Created once per page.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [runtime, navigation])
   const query = useMemo(() => {

@@ -20,7 +20,7 @@ export function useArrival({ feedback, word, user, welcome }: Options): void {
   const id = newSignIn && `${account} ${newSignIn.time}`
   useEffect(() => {
     if (welcome) feedback.toast(welcome.kind, welcome.text, welcome.seconds)
-    // once, on arrival
+    // Once, on arrival.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   useEffect(() => {

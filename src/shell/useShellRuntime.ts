@@ -46,7 +46,7 @@ export function useShellRuntime({ boot, session, onSession, feedback, over }: Op
       })
       return made
     },
-    // a new set of schemas and a profile that is loaded again keep scope and everything typed
+    // New schemas or a reloaded profile must not recreate the runtime: scope and input would be lost.
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [session.token, feedback],
   )

@@ -4,7 +4,7 @@ import { raw } from '@formily/reactive'
 /** Fields of a form with a pending task, such as an upload. */
 export interface AwaitedFields {
   isAwaited: (field: Field) => boolean
-  /** Those of these fields that are pending, themselves or in one of their items. */
+  /** The pending fields among these. A field with a pending item counts. */
   among: (names: readonly string[]) => string[]
   /** Marks the field as pending until the returned function is called. A pending field blocks sending. */
   into: (field: Field) => () => void

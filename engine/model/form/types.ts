@@ -59,7 +59,7 @@ export interface FormModel {
   fill: (field: Field, value: unknown) => void
   /** Marks the field as pending until the returned function is called. A pending form is not sent. */
   awaits: (field: Field) => () => void
-  /** Those of these fields that are pending, themselves or in one of their items. */
+  /** The pending fields among these. A field with a pending item counts. */
   awaited: (names: readonly string[]) => string[]
   /** Marks the current values as saved; the form is then unmodified. */
   markSaved: () => void

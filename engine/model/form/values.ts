@@ -15,11 +15,11 @@ export function tidied({ tidy, items }: CompiledField, value: unknown): unknown 
   return rows.length === value.length && rows.every((row, at) => row === value[at]) ? value : rows
 }
 
-/** The rows of an array field in which somebody filled something: an empty one is neither judged nor sent. */
+/** The non-empty rows of an array field. Empty rows are neither validated nor sent. */
 export const withoutEmpty = (fields: readonly CompiledField[], rows: readonly unknown[]): unknown[] =>
   rows.filter((row) => !isEmptyRow(fields, row))
 
-/** What a row has by itself (a computed value, a switch that begins as off) fills nothing. */
+/** True if the user has filled in nothing. Computed values and initial values (a switch that is off) do not count. */
 function isEmptyRow(fields: readonly CompiledField[], row: unknown): boolean {
   if (typeof row !== 'object' || row === null || Array.isArray(row)) return false
   return Object.entries(row).every(([name, value]) => {

@@ -4,12 +4,12 @@ import { resolveText } from '../text/text'
 import type { Fact } from '../types'
 import type { Run } from './step'
 
-/** Columns that name a record; its amounts come on top. */
+/** Maximum columns that name the record. Amounts do not count. */
 const mostNaming = 3
 
 /**
- * The record of a question, as its list shows it: the first columns and every amount, without values that the question already has.
- * Empty for an action that stands in no row.
+ * The record of a confirmation, as its list shows it: the first columns and every amount. Values that the question
+ * already contains are left out. Empty for an action outside a row.
  */
 export function factsOf({ place: { runtime }, context: { row, list } }: Run, question: string): Fact[] {
   if (!row || !list) return []

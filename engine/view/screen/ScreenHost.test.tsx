@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Long because one host is tested with every kind of block. */
+/** Long on purpose: one host is tested with every kind of block. */
 import { act, render, screen as page, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
