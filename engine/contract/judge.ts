@@ -22,8 +22,8 @@ export interface HttpAnswer {
 
 /**
  * Judges a response by the rule of the call, of its service, or of the application. A lost session takes
- * precedence over every rule and HTTP status. Services without the session cannot report a lost session or a
- * changed row. Never throws.
+ * precedence over every rule and HTTP status. Services without the session cannot report a lost session, a
+ * stale version or a repeated key. Never throws.
  */
 export function judge(app: JudgingApp, call: CompiledCall, answer: HttpAnswer): Outcome {
   const { status } = answer

@@ -24,7 +24,7 @@ import {
  */
 const cipherOf = managedNonce(gcm)
 
-/** The key is encrypted too, because it names the page and the record. */
+/** The draft's key is encrypted too, because it names the page and the record. */
 type Content = [key: string, draft: Draft]
 
 /**

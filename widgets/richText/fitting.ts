@@ -109,7 +109,7 @@ function listsOfWord(body: HTMLElement): void {
   }
 }
 
-/** Converts line breaks in text to `<br>` where styles preserve them. */
+/** Converts line breaks in `<pre>` and other preformatted text to `<br>`. */
 function breakLines(element: HTMLElement): void {
   if (
     element.tagName !== 'PRE' &&

@@ -8,7 +8,7 @@ export type FormQuestion = object
 export type FormPhase =
   /** Loaded, or nothing to load. */
   | { is: 'ready'; led: boolean }
-  /** The initial load is pending; the form is not visible. */
+  /** A load of the whole form is pending; the form is not visible. */
   | { is: 'opening'; question: FormQuestion }
   /** A field that decides on a load was changed. `answered` resolves when the form has the response. */
   | { is: 'following'; question: FormQuestion; answered: Promise<void> }

@@ -24,7 +24,7 @@ export function noticeOf({ dialog, screen, form, list }: ActionContext): Tracked
 
 /**
  * Clears a refusal on the first change of the form, since it no longer applies. It stays after a conflict,
- * and while a sent request may have been applied (`mayBeDone`).
+ * while `goOn` is offered, and while a sent request may have been applied (`mayBeDone`).
  */
 export function clearOnChange(
   notice: Tracked<Notice>,

@@ -156,8 +156,8 @@ const isUnknown = (run: Run, step: Step | undefined, end: StepEnd): boolean =>
 const isRefusedRow = (run: Run, step: Step | undefined, reason: FailureReason | undefined): boolean =>
   reason === 'refused' && run.context.row !== undefined && writes(run, step)
 /**
- * Reloads the lists of the remaining reload steps, so that they show the result. With a dialog, after it is
- * closed.
+ * Reloads the lists of the action's reload steps, so that they show the result. With an open dialog, after it
+ * is closed.
  */
 function showWhatBecame(run: Run, { steps }: CompiledAction): void {
   const { dialog } = run.context
