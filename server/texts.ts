@@ -60,6 +60,10 @@ export const texts = {
   waits: '已提交复核，复核通过后生效',
   keptLine: (title: string, record: string, yuan: number) =>
     `提交复核：${title}，${record}，金额${yuan.toFixed(2)}元`,
+  aboveOnce: (yuan: number) => `单笔超过${yuan.toFixed(2)}元`,
+  abovePerDay: (yuan: number) => `当日累计超过${yuan.toFixed(2)}元`,
+  ofAnotherScope: '涉及其他城市',
+  releasedBefore: '该申请已处理',
   releasedLine: (line: string, releaser: string) => `${line}，复核人${releaser}`,
   keptChanged: '该申请的内容与提交时不一致，不能通过，请退回',
   notReleasable: '该操作已不需要或不支持复核，请退回',

@@ -10,7 +10,14 @@ import type { Values } from '../../engine/contract/types'
 import { isAmount } from '../../engine/vocabulary/wire-types'
 import { newId } from '../database/ids'
 import { tried } from '../database/transaction'
-import { Forbidden, Refused, type AnyHandler, type AnyRequest, type HandlerAnswer } from '../handlers/types'
+import {
+  Forbidden,
+  Refused,
+  Stale,
+  type AnyHandler,
+  type AnyRequest,
+  type HandlerAnswer,
+} from '../handlers/types'
 import { macOf, type Chain } from '../log/chain'
 import { holdingsOf, reachOf } from '../rights/holdings'
 import { everyPermission } from '../session/permissions'
@@ -40,8 +47,9 @@ async function sentToday({ db, call, user, now }: AnyRequest, cents: number): Pr
     .values({ operator_id: user.id, call: call.name, day, cents })
     .onConflict((conflict) =>
       conflict.columns(['operator_id', 'call']).doUpdateSet({
-        day,
-        cents: sql`case when sent_today.day = ${day} then sent_today.cents else 0 end + ${cents}`,
+        // A server whose clock is behind midnight counts with those beyond it.
+        day: sql`greatest(sent_today.day, ${day})`,
+        cents: sql`case when sent_today.day >= ${day} then sent_today.cents else 0 end + ${cents}`,
       }),
     )
     .returning('cents')
@@ -92,11 +100,20 @@ export async function doneOrKept(
   )
   if (!waits()) return answer
   const title = titleOf(request)
-  const record = [...touched.values()].flat().join('，')
+  const what = [...touched.values()].flat().join('，')
+  const record = `${what}（${whyOf(approve, { amount, today })}）`
   await keep(request, { title, record, amount, touched }, chain)
   said.lines = [texts.keptLine(title, record, amount / 100)]
   said.also = foreignTo(user, touched)
   return { text: texts.waits, waits: true }
+}
+
+function whyOf(
+  { above, perDay }: NonNullable<CompiledCall['approve']>,
+  { amount, today }: { amount: number; today: number },
+): string {
+  if (amount > above) return texts.aboveOnce(above / 100)
+  return today > perDay ? texts.abovePerDay(perDay / 100) : texts.ofAnotherScope
 }
 
 interface Kept {
@@ -112,7 +129,10 @@ async function keep(
   { key }: Chain,
 ): Promise<void> {
   const id = newId()
-  const kept = { id, call: call.name, sent: values, amount: said.amount, makerId: user.id }
+  const kept: Omit<KeptCall, 'mac'> = {
+    ...{ id, call: call.name, sent: values, makerId: user.id, maker: user.account },
+    ...{ title: said.title, record: said.record, amount: said.amount, createdAt: now },
+  }
   await db
     .insertInto('approval')
     .values({
@@ -143,6 +163,11 @@ export interface KeptCall {
   /** Cents. */
   amount: number
   makerId: number
+  /** His account. */
+  maker: string
+  title: string
+  record: string
+  createdAt: Date
   mac: string
 }
 
@@ -166,6 +191,7 @@ export async function released(
   if (!call?.approve || !handler) throw new Refused(texts.notReleasable)
   if (!permissions.has(call.approve.key)) throw new Forbidden(texts.forbidden)
   if (makerId === user.id) throw new Forbidden(texts.ownRelease)
+  if (await wasReleased(releaser, kept)) throw new Stale(texts.releasedBefore)
   const lines: string[] = []
   const touched = new Map<string, string[]>()
   const made: AnyRequest = {
@@ -184,6 +210,23 @@ export async function released(
   const unheld = foreignTo(user, touched)
   if (unheld.length > 0) throw new Forbidden(texts.forbiddenScope(releaser.app.scope?.label ?? ''))
   await writeRecords({ db, chain }, made, { lines, also: foreignTo(made.user, touched), chainOf: user.id })
+}
+
+/** Resolves with true if the log has an earlier release. The log cannot be changed; the state of the kept call can. */
+async function wasReleased(
+  { db, call }: AnyRequest,
+  { id, createdAt }: Omit<KeptCall, 'mac'>,
+): Promise<boolean> {
+  const line = await db
+    .selectFrom('operation_record')
+    .select('id')
+    .where('created_at', '>=', createdAt)
+    .where('call', '=', call.name)
+    .where('refusal', 'is', null)
+    .where(sql<boolean>`records @> ${JSON.stringify({ id: [String(id)] })}::jsonb`)
+    .limit(1)
+    .executeTakeFirst()
+  return line !== undefined
 }
 
 /** The maker's current rights: some may have been revoked since the request. */

@@ -5,6 +5,8 @@
 import { methods } from '../../engine/vocabulary/calls'
 import type { CompiledCall } from '../../engine/compiled'
 import { timeText } from '../../engine/clock'
+import { isFilled } from '../../engine/expression'
+import { personalOf } from '../../engine/vocabulary/wire-types'
 import { dataHost } from '../../engine/contract/data-host'
 import { answerInPieces, isDoneOnce, runRules } from '../../engine/contract'
 import type { Kysely } from 'kysely'
@@ -35,7 +37,7 @@ import { clientCookie } from '../session/known-client'
 import { texts } from '../texts'
 import { judgeAddresses } from './addresses'
 import { doneOrKept, released } from './approve'
-import { leafs, numbersIn, showsTooMany, type PerHour } from './lookups'
+import { leafs, numbersIn, isShownTooMany, showsTooMany, type PerHour } from './lookups'
 import { exportLine } from '../personal/exported'
 import { withoutPhones } from '../log/line'
 import { maskAnswer, personalRecords } from '../personal/mask'
@@ -55,6 +57,8 @@ export interface CallRun {
   now: Date
   linkHosts: AnyRequest['linkHosts']
   perHour: PerHour
+  /** True = the operator was shown too many records within the hour, so parts of a personal value find nothing. */
+  isLeafing?: boolean
   /** True = no account may get two duties that the application separates. */
   separateDuties: boolean
   /** Minutes after which calls marked `confirmed` need the password again; 0 = never. */
@@ -121,6 +125,7 @@ async function done(given: CallRun): Promise<CallResult> {
   if (numbers.length > 0) await database.asWriter(refuse, { owner, gone })
   const run: PreparedRun = {
     ...given,
+    isLeafing: await leafsAlready(given),
     prepared: (await handler.prepare?.(preparing(given))) ?? {},
     // Before the transaction: the embedded database serves no other request during one.
     seals: session && answersPersonal(call) ? await sealsOf(database.db, session.tokenHash) : undefined,
@@ -144,9 +149,9 @@ async function refuseLeafing(run: CallRun, db: Kysely<Database>, numbers: readon
 }
 
 /** The request members available before and during the transaction. */
-function known({ context, call, input, now, linkHosts }: CallRun): Omit<AnyPreparing, 'apart'> {
+function known({ context, call, input, now, linkHosts, isLeafing }: CallRun): Omit<AnyPreparing, 'apart'> {
   const { book, user, owner, gone, session, permissions } = context
-  const masks = seesMasked({ app: book.app, call, permissions })
+  const masks = isLeafing === true || seesMasked({ app: book.app, call, permissions })
   return { ...input, call, app: book.app, user, owner, gone, session, permissions, masks, now, linkHosts }
 }
 
@@ -257,10 +262,17 @@ async function work(run: PreparedRun, db: Kysely<Database>): Promise<CallResult>
   }
 }
 
-/**
- * True if the caller was shown too many different records in full within the hour. His own profile never
- * counts.
- */
+/** True if the caller filters by a personal value and was shown too many records in full within the hour. */
+async function leafsAlready({ call, context, input, perHour, database, now }: CallRun): Promise<boolean> {
+  const operatorId = context.user.id
+  const filters = Object.entries(call.parameters).some(
+    ([name, parameter]) => personalOf(parameter) !== undefined && isFilled(input.values[name]),
+  )
+  if (operatorId === 0 || !filters || !answersPersonal(call)) return false
+  return isShownTooMany(database.db, { operatorId, most: perHour.plain, now })
+}
+
+/** True if the caller was shown too many different records in full within the hour. His own profile never counts. */
 const leafsRecords = async (
   { call, context, perHour, now }: CallRun,
   db: Kysely<Database>,

@@ -79,7 +79,7 @@ interface Showing {
 
 /**
  * Counts records before they are shown in full. Resolves with true if they exceed the limit. It inserts first
- * and counts afterwards: of concurrent requests the last one counts all records, so no lock is needed.
+ * and counts afterwards: of concurrent requests the last one counts all records, so statements need no lock.
  */
 export async function showsTooMany(
   db: Kysely<Database>,
@@ -87,6 +87,8 @@ export async function showsTooMany(
 ): Promise<boolean> {
   // Sorted, to prevent deadlocks.
   const hashes = [...new Set(records.map((record) => hashOf(`plain ${record}`)))].sort()
+  // Transactions do not see each other's rows before they commit.
+  if (db.isTransaction) await takeHourlyTurn(db, operatorId, now)
   const already = await shownBefore(db, { operatorId, hashes, now })
   // A page opened again inserts no rows.
   if (already.known === hashes.length || already.shown > most) return already.shown > most
@@ -98,6 +100,12 @@ export async function showsTooMany(
       where number_lookup.looked_at <= ${hourBefore(now)}`.execute(db)
   return (await shownBefore(db, { operatorId, hashes, now })).shown > most
 }
+
+/** Resolves with true if the operator was shown too many records within the hour. He then sees masks. */
+export const isShownTooMany = async (
+  db: Kysely<Database>,
+  { operatorId, most, now }: Omit<Showing, 'records'>,
+): Promise<boolean> => (await shownBefore(db, { operatorId, hashes: [], now })).shown > most
 
 /** The number of records shown within the hour, and how many of these are among them. */
 async function shownBefore(

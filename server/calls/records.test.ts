@@ -33,6 +33,26 @@ it('takes the operator from the session, and says what a console only told', asy
   expect(records).toMatchObject([{ operator_id: id, account, content }])
 })
 
+it('keeps the line of an operator who was deleted during the call', async () => {
+  const { id, account } = await createOperator(server)
+  await server.db.deleteFrom('operator').where('id', '=', id).execute()
+  const user = { id, account, name: '已删除' } as CallUser
+  const made = {
+    ...compileProject(),
+    call: compileProject().calls['role.add']!,
+    values: {},
+    user,
+    ip: '',
+    now: momentNow(),
+  }
+  await writeRecords({ db: server.db, chain: testChain }, made, { lines: ['新增角色'] })
+  const lines = server.db
+    .selectFrom('operation_record')
+    .select(['account', 'name'])
+    .where('operator_id', '=', id)
+  expect(await lines.execute()).toEqual([{ account, name: '已删除' }])
+})
+
 it('takes so many reports of an operator in a minute, also at once', async () => {
   const { id, client } = await createOperator(server)
   const outcomes = await Promise.all(

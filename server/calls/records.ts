@@ -63,7 +63,7 @@ export async function writeRecords(
     append(
       { db: transaction, chain },
       {
-        ...{ operatorId: user.id, now, about, changed, also, chainOf },
+        ...{ user, now, about, changed, also, chainOf },
         contents: said.map((text) => lineOf(text, longest)),
       },
     )
@@ -71,7 +71,7 @@ export async function writeRecords(
 }
 
 interface Written {
-  operatorId: number
+  user: MadeCall['user']
   now: Date
   /** Columns that all lines of a call share. */
   about: Pick<
@@ -86,18 +86,19 @@ interface Written {
 
 async function append(
   { db, chain: { key, second } }: { db: Transaction<Database>; chain: Chain },
-  { operatorId, now, about, changed, contents, also, chainOf }: Written,
+  { user, now, about, changed, contents, also, chainOf }: Written,
 ): Promise<void> {
   const chain = chainOf % chains
   const head = await db
     .selectFrom('audit_head')
-    .leftJoin('operator', (join) => join.on('operator.id', '=', operatorId))
-    .select(['seq', 'mac', 'operator.id', 'account', 'name', 'phone', 'city_code'])
+    .leftJoin('operator', (join) => join.on('operator.id', '=', user.id))
+    .select(['seq', 'mac', 'account', 'name', 'phone', 'city_code'])
     .where('chain', '=', chain)
     .forUpdate('audit_head')
     .executeTakeFirstOrThrow()
-  const { id, account, name, phone, city_code } = head
-  if (id === null || account === null || name === null) return
+  const { phone, city_code } = head
+  // Another operator may have deleted this one during the call, which leaves its line all the same.
+  const { account, name } = head.account === null ? user : { account: head.account, name: head.name ?? '' }
   const last = { seq: head.seq, mac: head.mac }
   const cities = [...new Set([city_code ?? '', ...also])]
   const said = contents.flatMap((content, at) =>
@@ -106,7 +107,7 @@ async function append(
   const rows = said.map((one) => {
     const line = {
       id: newId(),
-      ...{ operator_id: id, account, name, phone: phone ?? '' },
+      ...{ operator_id: user.id, account, name, phone: phone ?? '' },
       ...one,
       ...about,
       created_at: now,

@@ -1,14 +1,16 @@
 import type { Collection } from '../../compiled'
-import { personalOf } from '../../vocabulary/wire-types'
+import { hasDay, personalOf } from '../../vocabulary/wire-types'
 import type { Project } from '../compile/context'
+import { textOf } from '../link/report'
 import type { SourceFile } from '../source'
 
 /**
  * Personal values are kept no longer than they are needed: a collection that holds some says how long, or why without a period. A
- * record that goes with another one needs a period of that one. A reason that nobody wants is reported.
+ * record that goes with another one needs a period of that one. A period begins at a time of the server: one that a call sends would let
+ * its caller have records removed, or keep them. A reason that nobody wants is reported.
  */
 export function checkPersonalKept(
-  { standIn: { collections }, report }: Pick<Project, 'standIn' | 'report'>,
+  { standIn: { collections, deeds }, calls, report }: Pick<Project, 'standIn' | 'calls' | 'report'>,
   files: readonly SourceFile[],
 ): void {
   for (const { key: name, keyNode, node } of files.flatMap(
@@ -17,10 +19,27 @@ export function checkPersonalKept(
     const values = [...personalIn(collections[name]), ...withIt(collections, name)]
     if (!node.get('keep') && values.length > 0)
       report.add('personal-without-keep', keyNode, { name, members: values.slice(0, 3).join(', ') })
+    const [after, since] = [textOf(node.get('keep')?.get('after')), node.get('keep')?.get('after')]
+    const sender = Object.entries(deeds).find(
+      ([call, { verb, of }]) =>
+        of === name && writing.has(verb) && isDay(collections[name], after) && sends(calls, call, after),
+    )
+    if (since && after !== undefined && sender)
+      report.add('period-sent', since, { name: after, call: sender[0] })
     const reason = node.get('keep')?.keyNode('always')
     if (reason && values.length === 0) report.saidAnyway(node.get('keep')!, 'always')
   }
 }
+
+const isDay = (collection: Collection | undefined, member: string | undefined): member is string => {
+  const kind = collection?.members[member ?? '']?.type.kind
+  return kind !== undefined && hasDay(kind)
+}
+
+/** Verbs that write what the call sends. */
+const writing: ReadonlySet<string> = new Set(['add', 'change'])
+const sends = ({ calls }: Project['calls'], call: string, member: string): boolean =>
+  Object.hasOwn(calls.get(call)?.compiled.parameters ?? {}, member)
 
 const personalIn = ({ members }: Pick<Collection, 'members'> = { members: {} }): string[] =>
   Object.keys(members).filter((one) => personalOf(members[one]!) !== undefined)

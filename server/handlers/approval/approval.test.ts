@@ -60,7 +60,7 @@ it('what is worth much waits, and is done in its maker’s name once it is relea
     maker: maker.account,
     amount: much,
     state: '0',
-    record: `卡号${cardNo}`,
+    record: `卡号${cardNo}，充值5000.01元，优惠0.00元（单笔超过5000.00元）`,
   })
   const { id } = await newest()
   expect(await decide(reviewer, 'release', id)).toBe('ok')
@@ -71,7 +71,7 @@ it('what is worth much waits, and is done in its maker’s name once it is relea
     content: expect.stringMatching(content) as string,
   })
   expect((await linesAbout(cardNo)).slice(1)).toEqual([
-    by(maker, 'card.topUp', /^提交复核：余额查询：充值，卡号T\d+，金额5000.01元$/),
+    by(maker, 'card.topUp', /^提交复核：余额查询：充值，卡号T\d+，.*（单笔超过5000.00元），金额5000.01元$/),
     by(maker, 'card.topUp', new RegExp(`^充值：卡号${cardNo}，.*，复核人${reviewer.account}$`)),
     by(reviewer, 'approval.release', new RegExp(`^复核通过：余额查询：充值，.*，提交人${maker.account}$`)),
   ])
@@ -102,6 +102,13 @@ it('what goes beyond the limit of a day waits, however it is split', async () =>
   const { id } = await newest()
   expect(await decide(reviewer, 'release', id)).toBe('ok')
   expect(await send(1, 'released-1')).toMatchObject({ waits: true })
+  // A server whose clock is behind midnight does not begin the day anew.
+  await server.db
+    .updateTable('sent_today')
+    .set({ day: '2999-12-31' })
+    .where('operator_id', '=', who.id)
+    .execute()
+  expect(await send(1, 'yesterday')).toMatchObject({ waits: true })
   await server.db
     .updateTable('sent_today')
     .set({ day: '2020-01-01' })
@@ -116,7 +123,9 @@ it('under one key it is kept once, and its answer is the first one', async () =>
   const first = await topUp(cardNo, much, headers)
   const again = await topUp(cardNo, much, headers)
   expect(again.http.text).toBe(first.http.text)
-  expect((await listed(reviewer)).filter(({ record }) => record === `卡号${cardNo}`)).toHaveLength(1)
+  expect(
+    (await listed(reviewer)).filter(({ record }) => String(record).startsWith(`卡号${cardNo}`)),
+  ).toHaveLength(1)
 })
 
 it('of many who release it one does, and the others are told', async () => {
@@ -162,6 +171,9 @@ it.each([
   ['values', `sent = jsonb_set(sent, '{pay}', '99000000')`],
   ['amount', 'amount = 1'],
   ['maker', 'maker_id = 1'],
+  ['title', `title = '余额查询：查询'`],
+  ['record', `record = '卡号1'`],
+  ['maker’s account', `maker_account = 'somebody'`],
 ])('what was changed in the database is not released: its %s', async (_, change) => {
   const { cardNo } = await server.newCard({ pay: 0, gift: 0 })
   await topUp(cardNo, much)
@@ -170,6 +182,18 @@ it.each([
   expect(await decide(reviewer, 'release', id)).toBe(texts.keptChanged)
   expect(await server.card(cardNo)).toMatchObject({ pay: 0 })
   expect(await decide(reviewer, 'refuse', id)).toBe('ok')
+})
+
+it('what was released once is not released again, though the database says that it waits', async () => {
+  const { cardNo } = await server.newCard({ pay: 0, gift: 0 })
+  await topUp(cardNo, much)
+  const { id } = await newest()
+  expect(await decide(reviewer, 'release', id, { 'idempotency-key': 'release-first' })).toBe('ok')
+  await sql`update approval set state = 0, decided_by = '', decided_at = null where id = ${id}`.execute(
+    server.db,
+  )
+  expect(await decide(reviewer, 'release', id, { 'idempotency-key': 'release-again' })).toBe('该申请已处理')
+  expect(await server.card(cardNo)).toMatchObject({ pay: much })
 })
 
 it('a super administrator waits for somebody else, too', async () => {
@@ -246,7 +270,7 @@ describe('a transfer out of another city', () => {
     const values = { oldCardNo: source.cardNo, targetCardNo: target.cardNo, transferBalance: 100 }
     expect(await maker.client.send('card.transferIn', values)).toMatchObject({ waits: true })
     const { id, record } = await newest()
-    expect(record).toBe(`转出卡号${source.cardNo}，转入卡号${target.cardNo}`)
+    expect(record).toBe(`转出卡号${source.cardNo}，转入卡号${target.cardNo}（涉及其他城市）`)
     expect(await decide(reviewer, 'release', id)).toBe('没有该城市的操作权限')
     expect(await server.card(target.cardNo)).toMatchObject({ pay: 0 })
     expect(await decide(other, 'release', id)).toBe('ok')

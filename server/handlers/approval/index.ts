@@ -43,8 +43,9 @@ const page: Handler<'approval.page'> = async ({ db, values, user, scopes, page: 
 
 const release: Handler<'approval.release'> = async (request) => {
   const row = await waitingById(request)
-  const { id, call, sent, amount, maker_id: makerId, mac } = row
-  await request.release({ id, call, sent, amount, makerId, mac })
+  const { id, call, sent, amount, title, record, mac } = row
+  const maker = { makerId: row.maker_id, maker: row.maker_account, createdAt: row.created_at }
+  await request.release({ id, call, sent, amount, title, record, mac, ...maker })
   await decide(request, row.id, { state: state.released, note: '' })
   request.log(`复核通过：${row.title}，${row.record}，提交人${row.maker_account}`)
   return {}

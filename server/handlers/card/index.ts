@@ -51,7 +51,7 @@ const topUp: Handler<'card.topUp'> = async (request) => {
   const gift = centsOf(values.gift, 0)
   if (pay + gift === 0) throw new Refused('充值金额和优惠金额不能都为0')
   const card = await cardOf(request, values.cardNo, { isLocked: true })
-  request.touch(card.city_code, `卡号${card.card_no}`)
+  request.touch(card.city_code, `卡号${card.card_no}，充值${yuanText(pay)}元，优惠${yuanText(gift)}元`)
   const transactionId = serialNumber('recharge')
   const movements = movementsOf(
     { city_code: card.city_code, card_no: card.card_no, amount: pay, transaction_id: transactionId },
