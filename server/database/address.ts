@@ -1,4 +1,4 @@
-/** Where a PostgreSQL is, and whether a pooler stands before it that gives each transaction another connection. */
+/** The address of a PostgreSQL server, and whether a pooler in front of it may change connections between transactions. */
 export interface DatabaseAddress {
   connectionString: string
   pooled: boolean
@@ -7,12 +7,12 @@ export interface DatabaseAddress {
 const parameter = 'pooler'
 const kind = 'transaction'
 
-/** Before the question mark: one role, one host or none, one database; each character that divides them is written as its code. */
+/** Before the question mark: one role, one optional host, one database; delimiters inside them are percent-encoded. */
 const shape = /^postgres(?:ql)?:\/\/(?:[^@/?#]*@)?[^@/?#]*(?:\/[^@/?#]*)?$/
 
 /**
- * `postgres://…?pooler=transaction`, of which only we know the parameter. Throws for another kind of pooler, and for what is no
- * address, without repeating it: it holds a password. `name` is the setting, for the message.
+ * Reads `postgres://…?pooler=transaction`; the pooler parameter is our own. Throws for another kind of pooler and for an
+ * invalid address, without repeating it: it contains a password. `name` is the setting, for the message.
  */
 export function readDatabaseAddress(url: string, name = 'DATABASE_URL'): DatabaseAddress {
   const [place = ''] = url.split('?')
@@ -41,13 +41,13 @@ function isDecodable(text: string): boolean {
   }
 }
 
-/** The same for PostgreSQL's own programs, and the password apart: arguments can be read by everybody on the machine. */
+/** The address for PostgreSQL's own programs, with the password separate: arguments are visible to all users of the machine. */
 export function programAddress(url: string): { url: string; password: string } {
   const [place = '', query = ''] = readDatabaseAddress(url).connectionString.split('?')
   const [, scheme = '', user, password = '', rest = ''] =
     /^(\w+:\/\/)(?:([^:@]*)(?::([^@]*))?@)?(.*)$/.exec(place) ?? []
   const parameters = new URLSearchParams(query)
-  // The driver's own words: without a check, which libpq calls `require`, and libpq's rules for its words, which it has anyway.
+  // Translates the driver's SSL parameters to libpq's: `no-verify` is `require` there.
   if (parameters.get('sslmode') === 'no-verify') parameters.set('sslmode', 'require')
   parameters.delete('uselibpqcompat')
   const given = parameters.toString().replaceAll('+', '%20')

@@ -1,23 +1,23 @@
-/** Amounts and points: each column has a highest value of its own, so that no sum leaves the numbers that can be said exactly. */
+/** Amounts and points: each column has a maximum, so that sums stay exact integers. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mostAmount } from '../../engine/vocabulary/wire-types'
 import { mostPoints } from '../ledger/points'
 import { openTestDatabase, type TestDatabase } from '../testing/database'
 
-/** Eight-byte integers that are no amounts: ids, file sizes, places in the log chain. */
+/** Bigint columns that are no amounts: ids, file sizes, positions in the log chain. */
 const isNoAmount = (column: string): boolean => /^(id|.*_id|bytes|seq)$/.test(column)
-/** Of four bytes, and amounts all the same. */
+/** Integer columns that are amounts by name. */
 const isNamedAmount = (column: string): boolean => /price|amount|cents|points|balance/.test(column)
 
-/** A product of two others, neither of which is below nothing. */
+/** A product of two non-negative columns. */
 const isProduct = (column: string): boolean => column === 'points_paid'
 
-/** Sums of a day, of which a sum is taken again: the highest that one may be. */
+/** The maximum of daily sums, which are summed again. */
 const mostOfDay = 10_000_000_000
 const isOfDay = (table: string): boolean => table === 'ride_day'
 
-/** All amounts of a call together. */
+/** The sum of all amounts of a call. */
 const mostOfCall = 10 * mostAmount
 const isOfCall = (table: string): boolean => table === 'approval'
 
@@ -34,15 +34,15 @@ async function amountColumns(): Promise<{ table: string; column: string }[]> {
   return rows.filter(({ column, type }) => (type === 'integer' ? isNamedAmount(column) : !isNoAmount(column)))
 }
 
-/** The value that a check of the table names as the column's highest, or as its lowest; null = none. */
+/** The upper or lower limit of a column in the table's checks; null = none. */
 async function limitOf(table: string, column: string, side: '<=' | '>='): Promise<number | null> {
   const { rows } = await sql<{ text: string }>`
     select pg_get_constraintdef(oid) as text from pg_constraint
     where contype = 'c' and conrelid = ${table}::regclass`.execute(database.db)
-  // What must be above a number is one more at least.
+  // `> n` means at least n + 1.
   const named = new RegExp(`\\b${column} ${side === '<=' ? '<=' : '(>=?)'} '?\\(?(-?\\d+)`)
   const limits = rows.flatMap(({ text }) => {
-    // Either this or something else: of a record in some state only.
+    // A check with `or` applies to some records only.
     const found = / or /i.test(text) ? null : named.exec(text)
     return found ? [Number(found.at(-1)) + (found[1] === '>' ? 1 : 0)] : []
   })
@@ -50,7 +50,7 @@ async function limitOf(table: string, column: string, side: '<=' | '>='): Promis
   return side === '<=' ? Math.min(...limits) : Math.max(...limits)
 }
 
-/** A table with the checks of this one, in which nothing else must be filled in. */
+/** A copy of the table with its checks, in which all other columns are optional. */
 async function makeBare(table: string): Promise<void> {
   const bare = sql.id(`bare_${table}`)
   await sql`create table ${bare} (like ${sql.id(table)} including constraints)`.execute(database.db)
@@ -63,7 +63,7 @@ async function makeBare(table: string): Promise<void> {
     await sql`alter table ${bare} alter column ${sql.id(name)} drop not null`.execute(database.db)
 }
 
-/** What the checks say of a row that has nothing but this value. */
+/** True if the checks accept a row with only this value. */
 async function isTaken(table: string, column: string, value: number): Promise<boolean> {
   const insert = sql`insert into ${sql.id(`bare_${table}`)} (${sql.id(column)}) values (${value})`
   try {

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Database } from './schema'
 
 /**
- * Inserts many rows of the same columns, several times faster than `insertRows`: a thousand rows travel as one JSON
- * parameter instead of a thousand times the columns.
+ * Inserts many rows with equal columns, several times faster than `insertRows`: a thousand rows are one JSON parameter instead
+ * of one parameter per value.
  */
 export async function insertBulk<T extends keyof Database>(
   db: Kysely<Database>,

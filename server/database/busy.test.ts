@@ -1,4 +1,4 @@
-/** Writers that wait for a lock leave connections to those who read. Only a server of PostgreSQL has several connections. */
+/** Writers that wait for a lock leave connections for readers. Requires a PostgreSQL server, which has several connections. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -14,7 +14,7 @@ import type { Handlers } from '../handlers/types'
 const write = defineCall('test.write')
 const read = defineCall('test.read', { method: 'GET', encode: 'query' })
 const slow = defineCall('test.slow', { method: 'GET', encode: 'query' })
-/** How many read slowly right now, and until when they do. */
+/** The number of slow reads in progress, and the function that ends them. */
 const reading = { count: 0, end: () => {}, ended: Promise.resolve() }
 const handlers: Handlers = {
   'test.slow': async ({ db }) => {

@@ -1,4 +1,7 @@
-/** Many at the one connection of an embedded database: nobody new waits for all of them, and nobody waits behind all of them twice. */
+/**
+ * Many clients share the single connection of an embedded database: a new client does not wait for all others, and none waits
+ * for all of them twice.
+ */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from './open'
@@ -49,7 +52,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('an embedded database', () => {
     const lost: unknown[] = []
     const ended = await openDatabase({ onError: () => undefined, onLost: (error) => lost.push(error) })
     const client = await ended.pool.connect()
-    // As PGlite tells of a log that cannot grow (`npm run full`): an error, and no word after it.
+    // The error of PGlite when its log cannot grow (`npm run full`). Afterwards it does not answer.
     const panic = Object.assign(new Error('could not write'), { severity: 'PANIC', code: '53100' })
     const { connection } = client as unknown as { connection: NodeJS.EventEmitter }
     connection.emit('errorMessage', { ...panic, severity: 'ERROR' })

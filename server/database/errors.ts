@@ -1,6 +1,6 @@
 import { Busy } from '../budget'
 
-/** What a database error means to a caller. Its own text never leaves the server: it may quote data or SQL. */
+/** HTTP status and text for a database error. The error's own text may quote data or SQL, so it stays in the server. */
 export interface DatabaseFault {
   status: 400 | 409 | 503
   text: string
@@ -27,19 +27,19 @@ const byCode: Record<string, DatabaseFault> = {
   '40P01': busy,
   '55P03': busy, // lock not available
   '57014': busy, // statement timeout
-  '25006': busy, // a replica was asked, which is about to take over or has just given up
+  '25006': busy, // busy, // a replica that is about to become the primary, or has just stopped being it
 }
 
 export function databaseFault(error: unknown): DatabaseFault | null {
   if (!(error instanceof Error)) return null
   if (error instanceof Busy) return busy
   const { code, severity } = error as { code?: unknown; severity?: unknown }
-  // The connection is gone, or was never made, whatever the reason: not let in, or a server that could not begin one.
+  // The connection was lost or refused, for any reason.
   if (severity === 'FATAL' || severity === 'PANIC') return busy
   if (typeof code === 'string') {
     const known = byCode[code]
     if (known) return known
-    // 08 connection, 53 resources, 57P the server is going down or coming up.
+    // Classes 08 (connection), 53 (resources), 57P (shutdown or startup).
     if (/^(08...|53...|57P..)$/.test(code)) return busy
     if (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'ENOSPC', 'EDQUOT'].includes(code))
       return busy

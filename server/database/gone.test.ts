@@ -1,4 +1,4 @@
-/** Who asks for what waits in line, and goes away before his turn: nothing is done for him, and others have his place. */
+/** A client that disconnects while it waits gets nothing executed, and its place goes to the next one. */
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createBudget, withShare } from '../budget'
@@ -17,7 +17,7 @@ const { 'session.login': login } = compileProject().calls
 const write = defineCall('test.write', { encode: 'form' })
 const read = defineCall('test.read', { method: 'GET', encode: 'query' })
 let done = 0
-/** Who asked for the database, and whose connection has ended. */
+/** Requests that asked for the database, and clients that disconnected. */
 let asked = 0
 let ended = 0
 const count = async () => {
@@ -52,7 +52,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** Asks as a browser does, and does not wait. */
+/** Sends a request as a browser does, without waiting for the answer. */
 function ask({ method, path, service }: typeof write, token: string, body = ''): Socket {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
   socket.on('error', () => undefined)

@@ -1,4 +1,4 @@
-/** Files are in use while a record holds their address: over all columns that hold one, and all declarations that say so. */
+/** Files are in use while a record contains their address: checked for all columns and declarations with file addresses. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql, type Kysely } from 'kysely'
@@ -18,7 +18,7 @@ let db: Kysely<Database>
 beforeAll(async () => {
   server = await startTestServer()
   db = server.db
-  // Who reads a stand-in's records first makes them.
+  // The first read of a stand-in's records creates them.
   const client = await server.login('superAdmin')
   await client.send('travelHot.page', { page: 1, pageSize: 10 })
 })
@@ -51,7 +51,7 @@ async function isReleased(address: string): Promise<boolean> {
 type Anything = Kysely<Record<string, Record<string, unknown>>>
 const keyOf = (table: string): string[] => (table === 'stand_in_record' ? ['collection', 'id'] : ['id'])
 
-/** A row, and what changes one of its columns. */
+/** A row, and a statement that changes one of its columns. */
 async function rowOf(table: string, column: string) {
   const anything = db as unknown as Anything
   const row = await anything
@@ -164,7 +164,7 @@ describe('the list of columns', () => {
       if (rows.length > 0) found.push(`${table}.${column}`)
     }
     expect(found.length).toBeGreaterThan(10)
-    // Lines and stored answers tell what was sent; nobody is served by them.
+    // Log lines and stored answers quote what was sent; they do not keep files in use.
     const others = ['idempotency_key.response', 'operation_record.content', 'operation_record.changed']
     const held = columns.map(([table, column]) => `${table}.${column}`)
     expect(found.filter((one) => !held.includes(one) && !others.includes(one))).toEqual([])
@@ -189,7 +189,7 @@ describe('the list of columns', () => {
       (path) => path.endsWith('.ts') && !/\.(?:test|fixture)\.ts$/.test(path),
     )
     const found = sources.filter((path) => raw.test(readFileSync(join(root, path), 'utf8')))
-    // Each tells of its files itself, adds rows alone, or writes no column that holds one.
+    // Files with raw SQL: each reports its files itself, only inserts, or writes no column with addresses.
     expect(found.map((path) => path.replaceAll('\\', '/')).sort()).toEqual([
       ...['handlers/appUser/traces.ts', 'handlers/role/grants.ts'],
       ...['add', 'change', 'move', 'shown'].map((name) => `stand-in/${name}.ts`),

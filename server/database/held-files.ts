@@ -1,6 +1,6 @@
 /**
- * Which uploaded files the records hold. A statement that changes or removes records is looked at before it runs (late-begin.ts), and
- * files that nobody holds at the end of its transaction are released.
+ * Tracks which uploaded files records use. Statements that change or remove records are inspected before they run
+ * (late-begin.ts). Files without a record at the end of the transaction are released.
  */
 import {
   AliasNode,
@@ -23,12 +23,12 @@ import {
 import { momentNow } from '../../engine/clock'
 import type { Database } from './schema'
 
-/** `one`: the column is one address; `many`: addresses stand among other text. */
+/** `one`: the column is a single address; `many`: addresses occur within other text. */
 type Holding = 'one' | 'many'
 
 /**
- * Columns that hold addresses of files. In these tables only Kysely's builder changes and removes rows: raw SQL is not looked at, and
- * no foreign key removes their rows. Tests hold the list to the wire types (held-files.test.ts).
+ * Columns with addresses of files. In these tables only Kysely's builder may change or remove rows, because raw SQL is not
+ * inspected. No foreign key may cascade to them. Tests compare the list with the wire types (held-files.test.ts).
  */
 export const fileColumns = {
   ad_campaign: { image: 'one' },
@@ -42,7 +42,7 @@ export const fileColumns = {
   notice: { content: 'many', image: 'one' },
   product: { picture: 'one', pictures: 'many', videos: 'many', detail: 'many' },
   shop_order: { product_pic: 'one', product_detail: 'many' },
-  // Its changes are raw SQL, and tell of their files themselves (server/stand-in/change.ts).
+  // Changed by raw SQL, which reports its files itself (server/stand-in/change.ts).
   stand_in_record: { body: 'many' },
   theme: { android_url: 'one', ios_url: 'one', mini_url: 'one', pictures: 'many', logo: 'one' },
 } as const satisfies {
@@ -53,7 +53,7 @@ export const fileColumns = {
 export const filesPrefix = '/files/'
 const addresses = /\/files\/([0-9a-f]{32}\.[a-z0-9]+)/g
 
-/** Names of the files whose addresses stand in the value, whatever its shape. */
+/** Names of the files whose addresses occur in the value, at any depth. */
 export const filesIn = (value: unknown): string[] => [
   ...new Set([...JSON.stringify(value ?? '').matchAll(addresses)].map(([, name]) => name!)),
 ]
@@ -61,7 +61,10 @@ export const filesIn = (value: unknown): string[] => [
 const compiler = new PostgresQueryCompiler()
 const compiled = (node: RootOperationNode): CompiledQuery => compiler.compileQuery(node, createQueryId())
 
-/** Locks and reads the files of the rows that a statement changes or removes; undefined = it changes no file. */
+/**
+ * A query that locks and reads the files of the rows that a statement changes or removes; undefined = the statement changes no
+ * file.
+ */
 export function heldBefore(node: RootOperationNode): CompiledQuery | undefined {
   const isRemoval = DeleteQueryNode.is(node)
   if (!isRemoval && !UpdateQueryNode.is(node)) return undefined
@@ -91,7 +94,7 @@ function tableIn(node: OperationNode | undefined): string | undefined {
 const changes = ({ updates = [] }: UpdateQueryNode, name: string): boolean =>
   updates.some(({ column }) => ColumnNode.is(column) && column.column.name === name)
 
-/** Marks those of the files that no record holds. A file that was marked already begins its grace anew. */
+/** Marks the files that no record uses. A file that was marked before starts its grace period again. */
 const releasing = (names: readonly string[]): RawBuilder<unknown> => sql`
   update stored_file set released_at = ${momentNow()}
   where name = any(${[...names]}) and not ${isHeld(sql`stored_file.name`)}`
@@ -99,12 +102,12 @@ const releasing = (names: readonly string[]): RawBuilder<unknown> => sql`
 export const releasedAmong = (names: Iterable<string>): CompiledQuery =>
   compiled(releasing([...names]).toOperationNode() as RootOperationNode)
 
-/** Of raw SQL, once it has run: `left` = the files that its rows held before. */
+/** Call after raw SQL: `left` = the files that its rows used before. */
 export async function releaseFiles(db: Kysely<Database>, left: readonly string[]): Promise<void> {
   if (left.length > 0) await releasing(left).execute(db)
 }
 
-/** Those of the files that some record holds. Reads every file column unless it finds one earlier. */
+/** The files that a record uses. Reads every file column until a match is found. */
 export async function filesInUse(db: Kysely<Database>, names: readonly string[]): Promise<Set<string>> {
   if (names.length === 0) return new Set()
   const { rows } = await sql<{ name: string }>`

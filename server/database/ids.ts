@@ -1,12 +1,12 @@
 /**
- * Row ids: time-ordered, below 2^53 so that JSON numbers carry them exactly, made without asking the database
- * (sequences differ between PostgreSQL and the distributed ones that speak its language).
+ * Row ids: time-ordered, and below 2^53 so that JSON numbers are exact. They are generated without the database, because
+ * sequences differ between PostgreSQL and compatible distributed databases.
  *
- * Layout: milliseconds since 2024 (40 bits, until 2058), process number (5 bits), counter (8 bits).
- * Two processes with one number that count alike in one millisecond end in a refused insert, never in an overwritten row.
+ * Layout: milliseconds since 2024 (40 bits, until 2058), process number (5 bits), counter (8 bits). A collision between two
+ * processes with one number causes a refused insert, never an overwritten row.
  */
 const epoch = Date.UTC(2024, 0, 1)
-/** So many may make ids for one database. */
+/** Maximum number of processes that generate ids for one database. */
 export const processes = 32
 const perMillisecond = 256
 
@@ -20,7 +20,7 @@ export function createIdSource(processNumber: number, clock: () => number = Date
       last = now
       counter = 0
     } else if (++counter === perMillisecond) {
-      // The next milliseconds are borrowed, so ids stay unique and in order even when the clock is set back.
+      // If the counter overflows, the next millisecond is used. Ids stay unique and ordered even if the clock is set back.
       last++
       counter = 0
     }
@@ -28,8 +28,8 @@ export function createIdSource(processNumber: number, clock: () => number = Date
   }
 }
 
-/** The lowest id that can have been made within the last so many milliseconds, by the clock that makes them. */
+/** The lowest id that can have been made within this many milliseconds. */
 export const lowestIdSince = (ms: number): number => (Date.now() - ms - epoch) * processes * perMillisecond
 
-/** `SERVER_NUMBER` (0–31) where several servers share a database; else from the process id. */
+/** `SERVER_NUMBER` (0–31) if several servers share a database; else derived from the process id. */
 export const newId = createIdSource(Number(process.env.SERVER_NUMBER || process.pid) || 0)

@@ -14,8 +14,8 @@ export interface InUse {
 }
 
 /**
- * For a command beside the server: opens the database that the settings name, with the console's clock set, does `work` on it and
- * closes it again. `table` = one that the first start makes. Rejects in words where nobody has started the console on it yet.
+ * For commands beside the server: opens the configured database, sets the console's clock, runs `work` and closes it. `table` =
+ * a table that the first start creates. Rejects with a clear message if the console was never started on this database.
  */
 export async function onDatabaseInUse<T>(table: string, work: (inUse: InUse) => Promise<T>): Promise<T> {
   const settings = readSettings(root)

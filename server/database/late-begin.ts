@@ -1,7 +1,7 @@
 /**
- * A transaction that begins with its first statement that is more than a read: a call that only reads pays no `begin` and no
- * `commit`. Under read committed every statement sees the database as it is when the statement starts, inside a transaction or
- * not, so a read that locks nothing is the same in either place. Other isolation levels begin at once.
+ * Begins a transaction with its first statement that is not a plain read, so calls that only read send no `begin` or `commit`.
+ * Under read committed every statement has its own snapshot, so reads without locks return equal results outside a transaction.
+ * Other isolation levels begin immediately.
  */
 import {
   PostgresDialect,
@@ -61,12 +61,12 @@ class LateBeginDriver extends PostgresDriver {
   }
 }
 
-/** A connection that may owe a `begin`, and at the end a look at the files of changed records. */
+/** A connection that may have to send `begin`, and check the files of changed records at the end. */
 class Session implements DatabaseConnection {
   isTransaction = false
   #owed: (() => Promise<void>) | undefined
   #begun: Promise<void> | undefined
-  /** Files that changed and removed records held. */
+  /** Files used by changed and removed records. */
   readonly #left = new Set<string>()
 
   constructor(readonly inner: DatabaseConnection) {}
@@ -75,7 +75,7 @@ class Session implements DatabaseConnection {
     this.#owed = begin
   }
 
-  /** Whether there is a transaction to end. */
+  /** Returns true if a transaction must be ended. */
   async end(): Promise<boolean> {
     const owed = this.#owed !== undefined
     const begun = this.#begun
@@ -96,7 +96,7 @@ class Session implements DatabaseConnection {
     return result
   }
 
-  /** Releases the files that nobody holds any more. */
+  /** Releases files that no record uses any more. */
   async release(): Promise<void> {
     if (this.#left.size > 0) await this.inner.executeQuery(releasedAmong(this.#left))
     this.#left.clear()
@@ -109,7 +109,7 @@ class Session implements DatabaseConnection {
 
   async #beforehand({ sql }: CompiledQuery): Promise<void> {
     if (this.#owed && !isPlainRead(sql)) {
-      // Statements sent at the same moment wait for the same beginning.
+      // Statements sent concurrently await one `begin`.
       this.#begun = this.#owed()
       this.#owed = undefined
     }
@@ -117,10 +117,12 @@ class Session implements DatabaseConnection {
   }
 }
 
-/** Words that make a `select` more than a read: it locks, writes, or changes the session. Values are bound, so these are code. */
+/**
+ * Words that make a `select` more than a read: locks, writes, or session changes. Values are bound, so these words are code.
+ */
 const acting =
   /\b(for|into|insert|update|delete|merge|call|nextval|setval|set_config|pg_\w+|lo_\w+|dblink\w*)\b/i
 
-/** In doubt no: then the transaction merely begins earlier than it had to. */
+/** False if uncertain: then the transaction only begins earlier than necessary. */
 export const isPlainRead = (statement: string): boolean =>
   /^\s*select\b/i.test(statement) && !acting.test(statement)

@@ -1,6 +1,6 @@
 /**
- * One process per data directory. PGlite itself has no lock: two processes on one directory lose
- * acknowledged writes without any error, so a lock file beside the directory comes first.
+ * Allows one process per data directory. PGlite has no lock: two processes on one directory lose acknowledged writes without an
+ * error. So a lock file beside the directory is taken first.
  */
 import { mkdir, open, readFile, rm, stat } from 'node:fs/promises'
 import { readFileSync, rmSync } from 'node:fs'
@@ -8,9 +8,9 @@ import { dirname } from 'node:path'
 
 interface Owner {
   pid: number
-  /** Start time of the process as the kernel counts it; '' where the system does not tell. */
+  /** Start time of the process as the kernel counts it; '' if the system does not provide it. */
   start: string
-  /** The lock's own number in its file system: a copy of a data directory has a copy of the lock, which holds nothing. */
+  /** Inode of the lock file: in a copied data directory the lock has another inode and is void. */
   file?: string
 }
 
@@ -18,10 +18,13 @@ export interface DirectoryLock {
   release: () => Promise<void>
 }
 
-/** A process that is alive holds it. */
+/** A running process has the lock. */
 export class DirectoryInUse extends Error {}
 
-/** Rejects with `DirectoryInUse`, naming the other process, while one that is alive holds the directory. A lock left by a dead one is taken over. */
+/**
+ * Rejects with `DirectoryInUse`, which names the process, while a running one has the directory. Takes over the lock of a dead
+ * process.
+ */
 export async function lockDirectory(directory: string): Promise<DirectoryLock> {
   const path = `${directory}.lock`
   const own: Owner = { pid: process.pid, start: startOf(process.pid) }
@@ -56,8 +59,8 @@ async function create(path: string, own: Owner): Promise<boolean> {
 }
 
 /**
- * Only the one who holds `.takeover` may remove another's lock, and looks again before doing so: else a slow
- * contender would remove the fresh lock of a quick one.
+ * Only the owner of `.takeover` may remove a stale lock, after checking it again. Otherwise a slow process could remove the new
+ * lock of a fast one.
  */
 async function removeStale(path: string, own: Owner): Promise<void> {
   const takeover = `${path}.takeover`
@@ -74,7 +77,7 @@ async function removeStale(path: string, own: Owner): Promise<void> {
 }
 
 async function readOwner(path: string): Promise<Owner | null> {
-  // The creator writes right after creating: an empty file is looked at again before it counts as stale.
+  // The lock is written right after its creation, so an empty file is read again before it counts as stale.
   for (let attempt = 0; attempt < 20; attempt++) {
     const text = await readFile(path, 'utf8').catch(() => null)
     if (text === null) return null
@@ -96,13 +99,13 @@ function isAlive(owner: Owner): boolean {
   try {
     process.kill(owner.pid, 0)
   } catch (error) {
-    // EPERM: it exists and belongs to someone else.
+    // EPERM: the process exists and belongs to another user.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
   }
   return startOf(owner.pid) === owner.start
 }
 
-/** Field 22 of /proc/<pid>/stat tells a reused process id from the one that wrote the lock. */
+/** Field 22 of /proc/<pid>/stat distinguishes a reused process id from the owner of the lock. */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -118,7 +121,7 @@ function held(path: string, own: Owner): DirectoryLock {
       const owner = JSON.parse(readFileSync(path, 'utf8')) as Owner
       if (owner.pid === own.pid && owner.start === own.start) rmSync(path)
     } catch {
-      // Already gone: nothing is left to release.
+      // The file was removed already.
     }
   }
   process.on('exit', drop)

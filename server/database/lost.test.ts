@@ -1,4 +1,7 @@
-/** A PostgreSQL that cannot be reached, does not answer, or goes away in the middle: told in words, and over as soon as it is back. */
+/**
+ * PostgreSQL is unreachable, silent, or fails during a call: the answer is a clear text, and calls succeed as soon as it is
+ * back.
+ */
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { sql } from 'kysely'
@@ -16,10 +19,10 @@ import {
 import type { Handlers } from '../handlers/types'
 import { openDatabase, type OpenDatabase } from './open'
 
-/** What the way to the database does with those who come. */
+/** Behaviour of the proxy in front of the database. */
 type Way = 'open' | 'refusing' | 'mute' | 'cutting'
 
-/** A way to a database that can be closed, made mute, or cut in the middle of an answer. */
+/** A proxy to a database that can be closed, muted, or cut in the middle of an answer. */
 async function openWay(host: string, port: number) {
   let way: Way = 'open'
   const sockets = new Set<Socket>()
@@ -58,7 +61,7 @@ const read = defineCall('test.read', { method: 'GET', encode: 'query' })
 const write = defineCall('test.write')
 const slow = defineCall('test.slow', { method: 'GET', encode: 'query' })
 const handlers: Handlers = {
-  // several times as long as anybody is silent here
+  // several times the timeout for silence here
   'test.slow': async ({ db }) => {
     await sql`select pg_sleep(2)`.execute(db)
     return {}

@@ -3,13 +3,13 @@ import type { Pool } from 'pg'
 const checkpointEveryMs = 5 * 60_000
 const vacuumEveryMs = 24 * 3_600_000
 const lookEveryMs = 20_000
-/** Bytes of log after which nobody waits for the next checkpoint. */
+/** Bytes of log after which a checkpoint runs early. */
 const mostLog = 48 * 2 ** 20
 
-/** So that a checkpoint gives back what it took out of the log, in place of keeping as much as was once needed. */
+/** Makes checkpoints delete old log files instead of keeping them for reuse. */
 export const logSettings = ['-c', 'wal_recycle=off'] as const
 
-/** PGlite has neither checkpointer nor autovacuum: without this its log grows without end. */
+/** PGlite has neither checkpointer nor autovacuum, so its log would grow without limit. */
 export function startMaintenance(pool: Pool, onError: (error: Error) => void): { stop: () => Promise<void> } {
   const unlessBroken = (work: () => Promise<unknown>) => work().catch(onError)
   const run = (statement: string) => unlessBroken(() => pool.query(statement))
@@ -27,7 +27,7 @@ export function startMaintenance(pool: Pool, onError: (error: Error) => void): {
   }
 }
 
-/** A checkpoint where the log since the last one is long. */
+/** Runs a checkpoint if the log since the last one is long. */
 export async function shortenLog(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ bytes: number }>(
     'select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::bigint as bytes from pg_control_checkpoint()',
@@ -35,13 +35,13 @@ export async function shortenLog(pool: Pool): Promise<void> {
   if (rows[0]!.bytes > mostLog) await pool.query('checkpoint')
 }
 
-/** Has the database look at what the tables hold, and plan by it. */
+/** Updates the planner's statistics. */
 export const lookAtFilled = (pool: Pool): Promise<void> => overFilled(pool, 'analyze')
 const tidyFilled = (pool: Pool): Promise<void> => overFilled(pool, 'vacuum (analyze)')
 
 /**
- * Of a table that is seen empty, the database believes that it stays so: it would be read from end to end at each use, by plans that
- * are kept, also for the keys of other tables. One that was never seen is planned for as if it held something.
+ * Skips empty tables. If statistics say that a table is empty, cached plans scan it completely, also for foreign keys. A table
+ * without statistics is planned as non-empty.
  */
 async function overFilled(pool: Pool, statement: 'analyze' | 'vacuum (analyze)'): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(`

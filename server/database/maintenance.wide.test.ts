@@ -1,4 +1,4 @@
-/** The log of the embedded database is given back, though nobody but us takes anything out of it. */
+/** Checkpoints shrink the log of the embedded database. */
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -40,7 +40,7 @@ it('a table that is empty is not seen as one that stays so', async () => {
     const { rows } = await pool.query<{ name: string; seen: number }>(
       "select relname as name, reltuples::int as seen from pg_class where relname in ('Full', 'bare') order by 1",
     )
-    // -1 = never looked at.
+    // -1 = no statistics.
     expect(rows).toEqual([
       { name: 'Full', seen: 100 },
       { name: 'bare', seen: -1 },

@@ -1,6 +1,6 @@
 /**
- * Applies `server/migrations/*.sql` in name order, each in its own transaction, once.
- * Several starters may run this at once: a row lock orders them (advisory locks are not portable).
+ * Applies `server/migrations/*.sql` in name order, each once and in its own transaction. Several servers may run this
+ * concurrently: a row lock serialises them (advisory locks are not portable).
  */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Pool, PoolClient } from 'pg'
 
-/** Those of this version. */
+/** The migrations of this version. */
 export const migrationsDirectory = fileURLToPath(new URL('../migrations', import.meta.url))
 
 export interface Migration {
@@ -23,7 +23,7 @@ export async function readMigrations(directory: string): Promise<Migration[]> {
   )
 }
 
-/** Resolves with the names applied now. Rejects when a file that was applied has changed or is gone. */
+/** Resolves with the names applied now. Rejects if an applied file has changed or is missing. */
 export async function migrate(pool: Pool, migrations: Migration[]): Promise<string[]> {
   await prepare(pool)
   const applied: string[] = []
@@ -54,7 +54,7 @@ async function prepare(pool: Pool): Promise<void> {
     try {
       await pool.query(statement)
     } catch (error) {
-      // `create table if not exists` itself races: another starter has just made it.
+      // `create table if not exists` is not atomic: another server has just created it.
       if (!['42710', '23505', '42P07'].includes((error as { code?: string }).code ?? '')) throw error
     }
   }
@@ -63,7 +63,7 @@ async function prepare(pool: Pool): Promise<void> {
 async function apply(client: PoolClient, { name, sql }: Migration): Promise<boolean> {
   const sha256 = createHash('sha256').update(sql).digest('hex')
   await client.query('begin')
-  // An index of a big table takes longer than any call may.
+  // Building an index on a large table takes longer than a call may.
   await client.query('set local statement_timeout = 0')
   await client.query("select name from schema_migration where name = 'lock' for update")
   const known = await client.query<{ sha256: string }>(
@@ -81,7 +81,7 @@ async function apply(client: PoolClient, { name, sql }: Migration): Promise<bool
       await client.query(sql)
     } catch (error) {
       const { message, detail } = error as Error & { detail?: string }
-      // which row stands in the way is in the detail
+      // the detail names the conflicting row
       throw new Error(`Migration ${name} failed: ${message}${detail ? ` ${detail}` : ''}`, { cause: error })
     }
     await client.query('insert into schema_migration (name, sha256, applied_at) values ($1, $2, now())', [

@@ -1,6 +1,6 @@
 /**
- * The one way to a database: PGlite (PostgreSQL inside this process) by default, a PostgreSQL server when `url` is given.
- * Both are reached through the same `pg` pool, so that there is one code path above the driver.
+ * Opens the database: PGlite (PostgreSQL inside this process) by default, a PostgreSQL server if `url` is given. Both use a
+ * `pg` pool, so there is one code path above the driver.
  */
 import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
@@ -22,16 +22,21 @@ import type { Database } from './schema'
 import { connectionSettings, judgeConnection } from './session'
 
 export interface DatabaseOptions {
-  /** A PostgreSQL connection string; `pooler=transaction` in it where a pooler gives each transaction another connection. */
+  /**
+   * A PostgreSQL connection string; with `pooler=transaction` behind a pooler that may change connections between transactions.
+   */
   url?: string
-  /** Where PGlite keeps its files; absent (and no `url`) = in memory. */
+  /** Directory of PGlite's files; absent (and no `url`) = in memory. */
   directory?: string
-  /** What an embedded database starts with that is not there yet: a `copy` of another one. */
+  /** Initial content of a new embedded database: a `copy` of another one. */
   from?: Blob
   onError: (error: Error) => void
-  /** An embedded database has ended itself and answers nothing more, as where its log cannot grow; absent = it is told as an error. */
+  /**
+   * Called if an embedded database has crashed and will not answer, for example because its log cannot grow. Absent = reported
+   * to `onError`.
+   */
   onLost?: (error: Error) => void
-  /** Milliseconds after which a server is given up that says nothing to a question; 20 000 unless said otherwise. */
+  /** Milliseconds after which an unresponsive server is given up; default 20 000. */
   unansweredMs?: number
 }
 
@@ -40,26 +45,29 @@ export interface OpenDatabase {
   db: Kysely<Database>
   pool: pg.Pool
   /**
-   * Runs what writes, for whom it is counted to (server/budget.ts). Some connections are kept from writers, so that reading goes on
-   * while they wait for each other.
+   * Runs a write, on the budget of `who` (server/budget.ts). Some connections are reserved for reads, so that these continue
+   * while writers wait for each other.
    */
   asWriter: <T>(work: () => Promise<T>, who?: Taker) => Promise<T>
-  /** Runs what reads. Where all share one connection, few at a time: else who asks often would wait behind everybody each time. */
+  /**
+   * Runs a read. With a single shared connection only a few run at a time, so that no client waits for all others at each
+   * statement.
+   */
   asReader: <T>(work: () => Promise<T>, who?: Taker) => Promise<T>
-  /** The connections that writers share; absent = all share one. */
+  /** The connections that writers share; absent = a single connection for all. */
   writers?: Budget
-  /** The whole of an embedded database. */
+  /** A dump of the complete embedded database. */
   copy?: () => Promise<Blob>
   close: () => Promise<void>
 }
 
 const connectionTimeoutMillis = 5000
-/** Later than a statement may usually take (`statement_timeout`). */
+/** Longer than the usual `statement_timeout`. */
 const unansweredMs = 20_000
 const connections = 20
-/** Of those, kept from writers. */
+/** Connections of these reserved for reads. */
 const forReading = 6
-/** Of an embedded database: more would only wait for each other's statements. */
+/** For an embedded database: more calls would only wait for each other's statements. */
 const callsAtOnce = 4
 
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
@@ -88,11 +96,11 @@ async function openServer(url: string, options: DatabaseOptions): Promise<OpenDa
   const writers = createBudget(connections - forReading, connectionTimeoutMillis)
   const asReader = withShare(createBudget(connections, connectionTimeoutMillis))
   const asOneOfWriters = withShare(writers)
-  // Who writes has a connection as well as who reads, so nobody holds all of them with both.
+  // A writer also counts as a reader, so one owner cannot hold all connections with both.
   const asWriter: OpenDatabase['asWriter'] = (work, who) => asOneOfWriters(() => asReader(work, who), who)
   const close = async () => {
     await db.destroy()
-    // Kysely ends the pool only when it has used it.
+    // Kysely ends the pool only if it has used it.
     if (!pool.ended) await pool.end()
     await ended(connectionTimeoutMillis)
   }
@@ -100,8 +108,8 @@ async function openServer(url: string, options: DatabaseOptions): Promise<OpenDa
 }
 
 /**
- * Until the server has let go of every connection: an ended pool has only said good-bye, and whoever drops the database then, or ends
- * the process, meets connections that are still there. A server that does not answer is not waited for longer than this.
+ * Waits until the server has closed every connection. An ended pool has only sent its termination messages, so dropping the
+ * database or exiting right away would meet open connections. The wait is limited by `mostMs`.
  */
 function endingsOf(pool: pg.Pool): (mostMs: number) => Promise<void> {
   const open = new Set<pg.PoolClient>()
@@ -133,7 +141,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<OpenDatabase> {
         `timezone=${timeZone()}`,
       ],
     })
-    // One connection: transactions queue for it. It stays when idle: there is no socket to give back, only what it has prepared.
+    // A single connection, for which transactions queue. It stays open when idle, to keep its prepared statements.
     const pool = new pg.Pool({
       ...createPgConfig(lite),
       max: 1,
@@ -151,7 +159,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<OpenDatabase> {
     const db = over(pool)
     const maintenance = directory ? startMaintenance(pool, options.onError) : null
     const close = async () => {
-      // One that has ended itself answers no good-bye either.
+      // A crashed database does not answer a close either.
       if (!isLost) {
         await maintenance?.stop()
         await db.destroy()
@@ -161,7 +169,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<OpenDatabase> {
     }
     const shared = withShare(createBudget(callsAtOnce, 2 * connectionTimeoutMillis))
     const copy = async () => {
-      // Whoever has the one connection has the directory for himself: no statement changes a file between two that are read.
+      // The owner of the only connection has the directory to itself: no file changes during the dump.
       const client = await pool.connect()
       try {
         await client.query('checkpoint')
@@ -178,8 +186,8 @@ async function openEmbedded(options: DatabaseOptions): Promise<OpenDatabase> {
 }
 
 /**
- * An embedded database works in this thread, and whoever waits in line for it would follow the one before him without a pause: meanwhile
- * nobody new is let in, since Node accepts one connection at each turn of its loop. So it turns every few milliseconds.
+ * An embedded database runs in this thread. Queued statements would follow each other without a pause, and Node accepts only
+ * one connection per turn of its event loop. So the loop gets a turn every few milliseconds.
  */
 const breathMs = 5
 function breathe(pool: pg.Pool): void {
@@ -196,8 +204,8 @@ function breathe(pool: pg.Pool): void {
 }
 
 /**
- * `pool.query` throws a client away whose statement failed; the next one would listen at the same embedded connection beside it,
- * and each would take answers meant for the other. Here the client outlives its failed statements.
+ * `pool.query` discards a client after a failed statement. The next client would use the embedded connection beside it, and
+ * each would receive the other's answers. So the client is kept after failures.
  */
 function keepClient(pool: pg.Pool): void {
   pool.query = (async (...statement: unknown[]) => {
@@ -211,7 +219,7 @@ function keepClient(pool: pg.Pool): void {
   }) as pg.Pool['query']
 }
 
-/** A server that panics closes its connections; an embedded one says so, and then leaves every question without an answer. */
+/** A server that panics closes its connections. An embedded one sends the error and then never answers. */
 function tellOfTheEnd(pool: pg.Pool, onLost: (error: Error) => void): void {
   pool.on('connect', (client) => {
     const { connection } = client as unknown as { connection: NodeJS.EventEmitter }
@@ -221,7 +229,7 @@ function tellOfTheEnd(pool: pg.Pool, onLost: (error: Error) => void): void {
   })
 }
 
-/** Both listeners are needed: without the one on the client, the process dies when the server restarts in mid-query. */
+/** Both listeners are needed: without the one on the client, the process dies if the server restarts during a query. */
 function watch(pool: pg.Pool, onError: (error: Error) => void): void {
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
@@ -235,5 +243,5 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
     throw new Error('A bigint beyond 2^53 was read; cast it, or keep it smaller.')
   return value
 })
-// A day is a text, not an instant: a Date would move it by the time zone.
+// Dates stay text: a Date would shift them by the time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)

@@ -1,4 +1,4 @@
-/** A server whose role does not own the tables: it works, and its role cannot change the operation log. */
+/** A server whose role does not own the tables works, and its role cannot change the operation log. */
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {

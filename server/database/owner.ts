@@ -1,14 +1,19 @@
-/** The role that owns the tables, where it is another one than the server's own: that one cannot change the operation log nor drop its trigger. */
+/**
+ * Support for a separate role that owns the tables. The server's role then cannot change the operation log or drop its trigger.
+ */
 import pg from 'pg'
 import { readDatabaseAddress } from './address'
 import { migrate, migrationsDirectory, readMigrations } from './migrate'
 
-/** Tables of which the server's role may not change what is there. */
+/** Tables whose rows the server's role may not change. */
 const appendOnly = ['operation_record']
 /** Tables that the server's role only reads. */
 const readOnly = ['schema_migration']
 
-/** Applies the migrations, by the owner where there is one, and gives the role of `pool` its rights. Resolves with the names applied now. */
+/**
+ * Applies the migrations, as the owner if there is one, and grants the role of `pool` its rights. Resolves with the names
+ * applied now.
+ */
 export async function migrateByOwner(pool: pg.Pool, ownerUrl: string | undefined): Promise<string[]> {
   const migrations = await readMigrations(migrationsDirectory)
   if (ownerUrl === undefined) return migrate(pool, migrations)
@@ -28,7 +33,9 @@ async function roleOf(pool: pg.Pool): Promise<string> {
   return rows[0]!.role
 }
 
-/** The statements can be repeated. Starters beside each other take turns, as PostgreSQL refuses two grants at once on one table. */
+/**
+ * The statements are idempotent. Concurrent servers are serialised, because PostgreSQL refuses concurrent grants on one table.
+ */
 async function grantTo(owner: pg.Pool, role: string): Promise<void> {
   if ((await roleOf(owner)) === role)
     throw new Error(`DATABASE_OWNER_URL and DATABASE_URL name one role, ${role}. Give the server its own.`)

@@ -3,12 +3,12 @@ import type { CompiledQuery } from 'kysely'
 
 const withoutNames = new WeakSet<pg.Pool>()
 
-/** Behind a pooler the next statement may meet a connection that has never heard of the name. */
+/** Behind a pooler the next statement may run on a connection without the prepared statement. */
 export const neverPrepare = (pool: pg.Pool): void => void withoutNames.add(pool)
 
 /**
- * Runs a statement the database parses and plans once a connection. For the few that are asked at every request: each name stays
- * with the connection for good.
+ * Runs a named statement, which the database parses and plans once per connection. Only for the few statements of every
+ * request: each name stays on its connection.
  */
 export async function queryPrepared<Row>(
   pool: pg.Pool,

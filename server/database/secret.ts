@@ -5,7 +5,7 @@ import type { Database } from './schema'
 
 const keyBytes = 32
 
-/** Resolves with the secret of this name. The first process that asks for it makes it. */
+/** Resolves with the secret of this name; creates it if it does not exist. */
 async function read(db: Kysely<Database>, name: string): Promise<Buffer> {
   await db
     .insertInto('server_secret')
@@ -20,7 +20,7 @@ async function read(db: Kysely<Database>, name: string): Promise<Buffer> {
   return Buffer.from(value, 'base64url')
 }
 
-/** Returns a function that reads the secret once for each pool, and once for each transaction that asks. */
+/** Returns a function that reads the secret once for each pool, and once for each transaction that needs it. */
 export function sharedSecret(name: string): (db: Kysely<Database>) => Promise<Buffer> {
   const known = new WeakMap<Kysely<Database>, Promise<Buffer>>()
   return async (db) => {

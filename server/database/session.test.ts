@@ -1,4 +1,4 @@
-/** On PostgreSQL alone (TEST_DATABASE_URL): the embedded database has no connections to hand on. */
+/** Only on PostgreSQL (TEST_DATABASE_URL): the embedded database has no connections to hand over. */
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { setClock, timeZone } from '../../engine/clock'
@@ -58,7 +58,7 @@ describe("the address for PostgreSQL's own programs", () => {
 describe.skipIf(!process.env.TEST_DATABASE_URL)('connections that a pooler has begun', () => {
   it('are refused until their role has what the console needs, by the statements of the refusal', async () => {
     const zone = timeZone()
-    // Not the zone of any machine, so that nobody has it by chance.
+    // A zone that no machine has by default.
     setClock({ timeZone: 'Pacific/Chatham' })
     const own = await openTestDatabase({ migrated: false })
     const url = `${own.url!}?pooler=transaction`

@@ -1,4 +1,4 @@
-/** What the console asks of every connection to a PostgreSQL. */
+/** Settings of every connection to a PostgreSQL server. */
 import type pg from 'pg'
 import { timeZone } from '../../engine/clock'
 
@@ -8,9 +8,9 @@ const timeouts = {
   idle_in_transaction_session_timeout: 30_000,
 }
 
-/** For the driver: sent as a connection begins. */
+/** For the driver: sent when a connection begins. */
 export const connectionSettings = () => ({
-  // Whoever reads a moment by SQL sees the console's time, and a text without a zone is of it.
+  // SQL shows times in the console's zone, and reads texts without a zone in it.
   options: `-c timezone=${timeZone()}`,
   ...timeouts,
 })
@@ -21,14 +21,11 @@ const settings = () =>
     value: String(value),
   }))
 
-/** The statements by which every connection of a role to a database has them. */
+/** Statements that give the settings to every connection of a role to a database. */
 export const roleSettings = (role: string, base: string): string[] =>
   settings().map(({ name, value }) => `alter role "${role}" in database "${base}" set ${name} = '${value}';`)
 
-/**
- * A pooler hands on connections that others have begun, so their settings must stand with the role. Throws with the statements
- * that put them there.
- */
+/** A pooler reuses connections, so the settings must be stored with the role. Throws with the statements that store them. */
 export async function judgeConnection(pool: pg.Pool): Promise<void> {
   const wanted = settings()
   const { rows } = await pool.query<{ name: string; setting: string; role: string; base: string }>(

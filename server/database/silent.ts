@@ -1,12 +1,12 @@
 /**
- * A network that is cut swallows questions without a word, and nobody hears of it for hours. Whoever has waited long for an answer asks
- * the server by another connection whether it is still at work for him; if not, his is closed as it would be by a server that ends:
- * its question fails, and the pool makes another.
+ * Detects lost connections. A cut network drops queries silently, and TCP notices only after hours. After a long wait, a second
+ * connection checks whether the server still works on the query. If not, the socket is destroyed: the query fails, and the pool
+ * opens another connection.
  */
 import type { Socket } from 'node:net'
 import pg from 'pg'
 
-/** What the driver keeps of a client beyond its types. */
+/** Driver internals that its types omit. */
 interface Wire {
   connection: { stream: Socket }
   readyForQuery: boolean
@@ -15,7 +15,7 @@ interface Wire {
 
 interface Patience {
   afterMs: number
-  /** Behind a pooler nobody knows which of the server's processes answers: that it can be reached at all must do. */
+  /** Behind a pooler the server process is unknown, so reachability is sufficient. */
   pooled: boolean
 }
 
@@ -26,7 +26,7 @@ export function giveUpSilent(pool: pg.Pool, { afterMs, pooled }: Patience): void
     const look = async (): Promise<void> => {
       if (wire.readyForQuery) return
       if (!(await isAtWork(pool, pooled ? null : wire.processID))) stream.destroy()
-      // Silence is told of once only.
+      // Silence is reported only once.
       else stream.setTimeout(afterMs)
     }
     stream.setTimeout(afterMs)
@@ -34,11 +34,11 @@ export function giveUpSilent(pool: pg.Pool, { afterMs, pooled }: Patience): void
   })
 }
 
-/** Whether the server can be reached, and this process of it is busy. */
+/** True if the server can be reached and this process of it is busy. */
 async function isAtWork(pool: pg.Pool, process: number | null): Promise<boolean> {
   const { connectionTimeoutMillis } = pool.options
   const client = new pg.Client({ ...pool.options, query_timeout: connectionTimeoutMillis })
-  // Told by what it rejects with.
+  // The rejection reports the error.
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -48,7 +48,7 @@ async function isAtWork(pool: pg.Pool, process: number | null): Promise<boolean>
     )
     return rows[0]!.busy
   } catch {
-    // Why does not matter: whoever cannot be asked does not answer either.
+    // An unreachable server does not answer the query either, whatever the reason.
     return false
   } finally {
     const { stream } = (client as unknown as Wire).connection

@@ -1,4 +1,4 @@
-/** The tables as TypeScript describes them (`tables/`) and as the migrations make them. */
+/** The tables as TypeScript describes them (`tables/`) and as the migrations create them. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -7,10 +7,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../testing/database'
 
 interface Column {
-  /** As TypeScript sees a value: `number`, `string`, `boolean`, `Date`, or `json`. */
+  /** The TypeScript type of a value: `number`, `string`, `boolean`, `Date`, or `json`. */
   kind: string
   nullable: boolean
-  /** An insert may leave it out. */
+  /** True if an insert may omit it. */
   hasDefault: boolean
 }
 /** Columns by `table.column`. */
@@ -18,7 +18,7 @@ type Columns = Map<string, Column>
 
 const folder = join(import.meta.dirname, 'tables')
 
-/** Every interface `…Tables` names its tables; each table is an interface of columns. */
+/** Interfaces `…Tables` name tables; each table is an interface of columns. */
 function describedColumns(): Columns {
   const interfaces = new Map<string, ts.InterfaceDeclaration>()
   const aliases = new Map<string, ts.TypeNode>()
@@ -48,7 +48,7 @@ function describedColumns(): Columns {
 const properties = (of: ts.InterfaceDeclaration): ts.PropertySignature[] =>
   of.members.filter(ts.isPropertySignature)
 
-/** Of Kysely's and our own wrappers: what a select gives, and whether an insert may leave it out. */
+/** Wrapper types of Kysely and ours: the selected type, and whether an insert may omit the column. */
 const wrappers: Record<string, Pick<Column, 'hasDefault'> & { kind?: string }> = {
   Generated: { hasDefault: true },
   GeneratedAlways: { hasDefault: true },
@@ -91,7 +91,7 @@ const kinds: Record<string, string> = {
   jsonb: 'json',
 }
 
-/** What migrations are counted in; no table of ours. */
+/** The table of applied migrations, which has no TypeScript type. */
 const own = 'schema_migration'
 
 async function madeColumns({ db }: TestDatabase): Promise<Columns> {
@@ -108,7 +108,7 @@ async function madeColumns({ db }: TestDatabase): Promise<Columns> {
   )
 }
 
-/** What is different between the two, each named with its place. */
+/** The differences between both, each with its place. */
 function differences(described: Columns, made: Columns): string[] {
   return [...new Set([...described.keys(), ...made.keys()])].sort().flatMap((name) => {
     const [here, there] = [described.get(name), made.get(name)]
@@ -119,7 +119,7 @@ function differences(described: Columns, made: Columns): string[] {
       ...(here.nullable === there.nullable
         ? []
         : [`${name} ${there.nullable ? 'may be null' : 'is never null'}`]),
-      // A column that has a default may be demanded of inserts all the same.
+      // The types may require a column although it has a default.
       ...(here.hasDefault && !there.hasDefault && !there.nullable ? [`${name} has no default`] : []),
     ]
   })

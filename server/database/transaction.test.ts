@@ -19,11 +19,11 @@ it('lets one piece of work take as long as it takes, and nothing after it', asyn
   expect(before).toBe(kind === 'server' ? '15s' : '0')
   expect(await withoutHurry(db, timeout)).toBe('0')
   expect(await timeout(db)).toBe(before)
-  // Within a transaction there is no other to begin.
+  // A transaction cannot contain another.
   expect(await db.transaction().execute((transaction) => withoutHurry(transaction, timeout))).toBe(before)
 })
 
-/** Times that a piece of work is begun of which each attempt but the last of so many meets somebody. */
+/** The number of attempts at a piece of work whose first `failing` attempts hit a conflict. */
 async function attempts(isolation: Isolation, failing: number): Promise<number> {
   let begun = 0
   const work = () => {

@@ -6,13 +6,16 @@ import type { TransferKind } from './tables/ledger'
 export type Isolation = 'read committed' | 'serializable'
 
 export interface TransactionOptions {
-  /** Absent = what the database was told (`runAt`), or read committed. */
+  /** Absent = the level of the database (`runAt`), or read committed. */
   isolation?: Isolation
-  /** Attempts after the first one; where everybody who met is sent back, not only who deadlocked, it takes more of them. */
+  /**
+   * Attempts after the first. Serialisable databases abort every conflicting transaction, not only deadlocks, so more attempts
+   * are needed.
+   */
   retries?: number
 }
 
-/** Cents that a transaction moved; they count when it is kept, and not before. */
+/** Cents moved by a transaction; counted after its commit. */
 export interface Moved {
   kind: TransferKind
   amount: number
@@ -24,21 +27,21 @@ export const noteMoved = (transaction: Kysely<Database>, moved: readonly Moved[]
   void movedIn.get(transaction)?.push(...moved.map(({ kind, amount }) => ({ kind, amount })))
 
 const afterwards = new WeakMap<Kysely<Database>, (() => void)[]>()
-/** Runs `work` once the transaction is committed, and never where it is not. */
+/** Runs `work` after the commit, never after a rollback. */
 export const afterCommit = (transaction: Kysely<Database>, work: () => void): void =>
   void afterwards.get(transaction)?.push(work)
 
 const levels = new WeakMap<Kysely<Database>, Isolation>()
-/** From now on every transaction of this database is isolated so, as in a distributed one that knows no other way. */
+/** Sets the isolation level of all later transactions of this database, as in a distributed database with one level. */
 export const runAt = (db: Kysely<Database>, isolation: Isolation): void => void levels.set(db, isolation)
 
-/** Told of what each transaction of this database moved, once it is kept. */
+/** Called after each commit with the amounts that the transaction moved. */
 export const onCommitted = (db: Kysely<Database>, listener: (moved: Moved[]) => void): void =>
   void listeners.set(db, listener)
 
 /**
- * Runs `work` in a transaction, again from the start when the database asks for it (serialisation failure, deadlock).
- * Everything inside must use the transaction it is given: with the embedded database a second connection never comes.
+ * Runs `work` in a transaction, and again after a serialisation failure or deadlock. All statements must use the given
+ * transaction: with the embedded database, a second connection would never be available.
  */
 export async function inTransaction<T>(
   db: Kysely<Database>,
@@ -71,7 +74,7 @@ export async function inTransaction<T>(
   }
 }
 
-/** Does `work` in a transaction that is under way, and undoes all of it unless `keeps` then holds. */
+/** Runs `work` within a transaction and rolls it back unless `keeps` returns true for its result. */
 export async function tried<T>(
   transaction: Kysely<Database>,
   work: () => Promise<T>,
@@ -90,7 +93,7 @@ export async function tried<T>(
   return result
 }
 
-/** Runs what may take longer than any call: an audit of all there is. */
+/** Runs work that may take longer than a call, such as a complete audit. */
 export async function withoutHurry<T>(
   db: Kysely<Database>,
   work: (transaction: Transaction<Database>) => Promise<T>,

@@ -1,4 +1,4 @@
-/** Whoever waits for a writer's connection in vain is told to come again, and counted. */
+/** A request that waits too long for a writer's connection gets a retry answer, and is counted. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createBudget, withShare } from '../budget'
 import { createMetrics } from '../metrics/metrics'

@@ -9,7 +9,7 @@ export interface ApprovalTable {
   title: string
   record: string
   sent: JSONColumnType<Values>
-  /** Cents: all amounts of the call together. */
+  /** Cents: the sum of all amounts of the call. */
   amount: number
   maker_id: number
   maker_account: string
@@ -24,13 +24,13 @@ export interface ApprovalTable {
   note: Generated<string>
 }
 
-/** Whoever releases it holds all of its cities. */
+/** The second person must have all of its cities. */
 export interface ApprovalCityTable {
   approval_id: number
   city_code: string
 }
 
-/** Cents that an operator sent in one day by one call. */
+/** Cents that an operator sent in one day with one call. */
 export interface SentTodayTable {
   operator_id: number
   call: string

@@ -11,7 +11,7 @@ export interface FunctionColumnTable {
   /** '1' APP, '2' mini program, '1,2' both. */
   channels: string
   name: string
-  /** What the app opens. */
+  /** The target that the app opens. */
   parameter: string
   image: Generated<string>
   enabled: Generated<boolean>

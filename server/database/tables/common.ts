@@ -7,15 +7,15 @@ export interface StoredFileTable {
   original_name: string
   type: string
   bytes: number
-  /** Pixels; null for what is no picture. */
+  /** Pixels; null for files that are no pictures. */
   width: Generated<number | null>
   height: Generated<number | null>
-  /** In hexadecimal; '' of what was uploaded before there were any. */
+  /** Hexadecimal; '' for uploads older than this column. */
   md5: Generated<string>
   directory: Generated<string>
   operator_id: number
   created_at: Date
-  /** When the last record stopped holding its address; null = in use, or not used yet. */
+  /** Time when the last record stopped using the file; null = in use, or not used yet. */
   released_at: Generated<Date | null>
 }
 

@@ -4,7 +4,7 @@ import type { Generated } from 'kysely'
 
 export interface CompanyTable {
   id: number
-  /** null = a company, else the company this sub-company belongs to. */
+  /** null = a company; else the parent of this sub-company. */
   parent_id: number | null
   city_code: string
   name: string

@@ -6,7 +6,7 @@ export interface DictionaryCategoryTable {
   id: number
   name: string
   icon: Generated<string>
-  /** What its entries are used for, as the app knows it. */
+  /** The purpose of its entries, as the app knows it. */
   kind: string
   version: Generated<number>
 }

@@ -2,7 +2,7 @@ import type { Generated, JSONColumnType } from 'kysely'
 
 /** Rows of `0041-line-discount.sql`. */
 
-/** Seconds of the day; `end` may be its end, 86 400. */
+/** Seconds of the day; `end` may be 86 400, the end of the day. */
 export interface DiscountSpan {
   start: number
   end: number
@@ -19,7 +19,7 @@ export interface LineDiscountTable {
   line_name: string
   /** 0 none, 1 all day, 2 by the hour. */
   type: Generated<number>
-  /** Of all-day discounts only. */
+  /** Only for all-day discounts. */
   percent: number | null
   spans: JSONColumnType<DiscountSpan[]>
   updated_at: Date

@@ -5,7 +5,7 @@ import type { Generated } from 'kysely'
 export interface MerchantTable {
   id: number
   sub_company_id: number
-  /** That of the sub-company. */
+  /** The sub-company's city. */
   city_code: string
   name: string
   address: string

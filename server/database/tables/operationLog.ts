@@ -10,25 +10,25 @@ export interface OperationRecordTable {
   phone: Generated<string>
   city_code: Generated<string>
   content: string
-  /** Null in lines of before this was written down, as all that follow. */
+  /** Null in lines older than this column, as in the following columns. */
   call: string | null
   address: string | null
   records: JSONColumnType<Record<string, string[]>> | null
   record_count: number | null
-  /** Null = done. */
+  /** Null = executed. */
   refusal: string | null
-  /** By column what it was and is, and what the screen calls it (server/log/changed.ts); null = nothing to tell. */
+  /** Old value, new value and label by column (server/log/changed.ts); null = no change. */
   changed: JSONColumnType<Record<string, [old: string | null, now: string | null, label?: string]>> | null
   created_at: Date
-  /** From 0 to 15; null = of before the chains, as `seq` and `mac`. */
+  /** From 0 to 15; null = older than the chains, as `seq` and `mac`. */
   chain: number | null
-  /** From 1 without gaps in its chain. */
+  /** From 1, without gaps in its chain. */
   seq: number | null
   /** HMAC of the line and of the one before it in its chain (server/log/chain.ts). */
   mac: string | null
 }
 
-/** The end of a chain. */
+/** The head of a chain. */
 export interface AuditHeadTable {
   chain: number
   /** 0 = no line yet. */
@@ -40,7 +40,7 @@ export interface AuditHeadTable {
 /** One row. */
 export interface AuditStartTable {
   id: number
-  /** Code of the lines before the chains; null = no server was started yet, as `key_id`. */
+  /** MAC over the lines older than the chains; null = the server was never started, as `key_id`. */
   mac: string | null
   key_id: string | null
 }

@@ -5,16 +5,16 @@ import type { GeneratedAlways, Generated } from 'kysely'
 export interface OperatorTable {
   id: number
   account: string
-  /** What accounts that look alike have in common (server/session/account.ts), made by the database. */
+  /** Canonical form of the account (server/session/account.ts), computed by the database. */
   account_key: GeneratedAlways<string>
   name: string
   phone: Generated<string>
   password_hash: string
-  /** Given by someone else: must be changed before anything else. */
+  /** The password was assigned and must be changed first. */
   initial_password: Generated<boolean>
-  /** A given password opens nothing after this moment; null = no end. */
+  /** An assigned password expires at this time; null = never. */
   password_until: Date | null
-  /** Since when the operator has his present password; null = not known. */
+  /** Time when the present password was set; null = unknown. */
   password_at: Date | null
   super_admin: Generated<boolean>
   allow_login: Generated<boolean>
@@ -24,7 +24,7 @@ export interface OperatorTable {
   sub_company_id: number | null
   /** `yyyy-MM-dd`, the last day on which the account may sign in; null = no end. */
   ends_on: string | null
-  /** Sign-in was allowed again, or the password was reset. */
+  /** Time when sign-in was allowed again, or the password was reset. */
   revived_at: Date | null
   created_at: Date
   updated_at: Date
@@ -41,7 +41,7 @@ export interface OperatorRoleTable {
   role_id: number
 }
 
-/** A password that an operator had before. */
+/** An earlier password of an operator. */
 export interface PasswordHistoryTable {
   operator_id: number
   created_at: Date

@@ -7,7 +7,7 @@ export interface ShopOrderTable {
   order_no: string
   third_no: Generated<string>
   voucher_code: string
-  /** Its code stands in a picture behind an address. */
+  /** Its code is drawn as a picture with an address. */
   voucher_drawn: Generated<boolean>
   city_code: string
   /** 1 life, 2 ride points, 3 green points. */
@@ -16,7 +16,7 @@ export interface ShopOrderTable {
   channel: number
   user_id: number
   phone: string
-  /** null = sold by the operator of the buses itself. */
+  /** null = sold by the bus operator itself. */
   merchant_id: number | null
   merchant_name: Generated<string>
   product_id: number | null
@@ -26,21 +26,21 @@ export interface ShopOrderTable {
   /** 0 group voucher, 1 cash voucher, 2 times card, 3 annual card, 4 ride skin, 5 ride ticket, 6 card bundle. */
   product_type: number
   buy_count: number
-  /** What it costs, what was taken off, and what was paid: the first less the second. */
+  /** Price, discount, and amount paid: the price less the discount. */
   price: number
   saved: Generated<number>
   paid: number
-  /** Of one item, and of all. */
+  /** Points per item, and in total. */
   points: Generated<number>
   points_paid: Generated<number>
-  /** 1 WeChat, 2 Alipay, 3 points, 4 WeChat and points, 5 Alipay and points, 6 nothing to pay; null = not paid yet. */
+  /** 1 WeChat, 2 Alipay, 3 points, 4 WeChat and points, 5 Alipay and points, 6 free; null = not paid yet. */
   pay_type: number | null
   /** 1 pending payment, 2 to be used, 3 in use, 4 written off, 5 reviewed, 6 refunded, 7 expired, 8 closed. */
   state: number
-  /** How often it may be used, and has been. */
+  /** Maximum uses, and uses so far. */
   uses: number
   used: Generated<number>
-  /** JSON list of `{ key, value }` the buyer filled in. */
+  /** JSON list of `{ key, value }` that the buyer entered. */
   answers: Generated<string>
   remark: Generated<string>
   verifier: Generated<string>
@@ -59,7 +59,7 @@ export interface OrderUseTable {
   /** Counts from 1. */
   use_no: number
   used_at: Date
-  /** Account, or the machine that did it. */
+  /** Account, or the machine that redeemed it. */
   verifier: string
   operator_id: number | null
 }

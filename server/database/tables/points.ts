@@ -7,25 +7,25 @@ export interface PointsAccountTable {
   /** 1 ride points, 2 green points. */
   model: number
   balance: Generated<number>
-  /** Records so far. */
+  /** Number of records. */
   records: Generated<number>
 }
 
-/** Written once: no statement changes it. */
+/** A column that is never updated. */
 type Fixed<T> = ColumnType<T, T, never>
 
-/** The same, with a value of its own where none is given. */
+/** A column that is never updated and has a default. */
 type FixedWithDefault<T> = ColumnType<T, T | undefined, never>
 
 export interface PointsRecordTable {
   id: Fixed<number>
   user_id: Fixed<number>
   model: Fixed<number>
-  /** 1 for the first record of the account, and so on without a gap. */
+  /** Consecutive from 1 for each account. */
   position: Fixed<number>
-  /** Above 0 obtained, below 0 consumed. */
+  /** Positive = obtained, negative = consumed. */
   amount: Fixed<number>
-  /** Of the account, after this record. */
+  /** Balance of the account after this record. */
   balance: Fixed<number>
   city_code: Fixed<string>
   /** 1 sign-in, 2 riding, 3 write-off, 4 review, 5 advertisement, 6 purchase, 7 expiry; 0 another. */

@@ -16,7 +16,7 @@ export interface ProductTable {
   custom_id: Generated<string>
   /** 0 group voucher, 1 cash voucher, 2 times card, 3 annual card, 4 ride skin, 5 ride ticket, 6 card bundle. */
   kind: number
-  /** Times of a times card. */
+  /** Number of uses of a times card. */
   frequency: number | null
   /** 0 life goods, 1 ride points, 2 green-trip points. */
   get_kind: number
@@ -31,27 +31,27 @@ export interface ProductTable {
   videos: Generated<string>
   /** HTML, cleaned. */
   detail: Generated<string>
-  /** 1 so many days from the purchase, 2 between two moments. */
+  /** 1 a number of days from the purchase, 2 between two moments. */
   validity: number
   valid_days: number | null
   valid_from: Date | null
   valid_to: Date | null
   /** 0 bought then used in a store, 1 redeemed then used in a store, 2 redeemed then written off on the spot. */
   use_kind: number
-  /** Pieces there are in all; null = as many as are asked for. */
+  /** Stock in pieces; null = unlimited. */
   stock: number | null
-  /** Pieces gone. */
+  /** Pieces sold. */
   sold: Generated<number>
-  /** Purchases one account may make; null = any number. */
+  /** Maximum purchases per account; null = unlimited. */
   buy_times: number | null
-  /** Pieces of one purchase. */
+  /** Maximum pieces per purchase. */
   buy_most: number
   remark: string
-  /** 0 on the shelf, 1 off it. */
+  /** 0 on sale, 1 not on sale. */
   stat: number
   coupon_kind: number | null
   coupon_id: number | null
-  /** What a buyer is asked for: a JSON list of `ReviewField`. */
+  /** Data that a buyer must enter: a JSON list of `ReviewField`. */
   review_fields: string
   created_at: Date
   version: Generated<number>

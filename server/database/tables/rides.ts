@@ -18,7 +18,7 @@ export interface RideTable {
   card_no: string
   phone: string
   company_id: number
-  /** Id of the line's up direction; `direction` says which way it went. */
+  /** Id of the line's up direction; `direction` is the direction of the ride. */
   line_id: number
   line_name: string
   direction: number
@@ -46,11 +46,11 @@ export interface RideTable {
   refunded: Generated<number>
   refundable: Generated<boolean>
   settled_at: Date
-  /** When the channel's money for it arrived; null = not yet. */
+  /** Time when the channel's money arrived; null = not yet. */
   cleared_at: Date | null
 }
 
-/** Rides of a day that are alike, added up (`server/rides/days.ts`). */
+/** Daily sums of rides with equal columns (`server/rides/days.ts`). */
 export interface RideDayTable {
   day: string
   city_code: string
@@ -62,7 +62,7 @@ export interface RideDayTable {
 }
 export interface RideDayUntilTable {
   zone: string
-  /** Of the last ride that is added up. */
+  /** Id of the last ride in the sums. */
   id: number
 }
 

@@ -4,7 +4,7 @@ import type { Generated } from 'kysely'
 
 export interface PointRuleTable {
   id: number
-  /** 1–11; decides what else a rule has. */
+  /** 1–11; determines which other columns apply. */
   type: number
   items: string
   operation_id: number
@@ -12,7 +12,7 @@ export interface PointRuleTable {
   /** 1 ride points, 2 green points. */
   model: number
   channels: string
-  /** How often a day; -1 = without limit. */
+  /** Maximum per day; -1 = unlimited. */
   daily: number
   description: Generated<string>
   enabled: boolean

@@ -19,9 +19,9 @@ export interface ScheduledWorkTable {
 export interface RightsTurnTable {
   /** Always 1. */
   id: number
-  /** How often rights have been about to change. */
+  /** Number of transactions that took the lock for changes of rights. */
   changes: number
-  /** Another one after every change of them (triggers of migration 0154). */
+  /** Changed by triggers after every change of rights (migration 0154). */
   mark: Generated<string>
 }
 

@@ -5,7 +5,7 @@ import type { Generated } from 'kysely'
 export interface SessionTable {
   /** SHA-256 of the token, hex. */
   token_hash: string
-  /** Names the session in lists. */
+  /** Identifies the session in lists. */
   id: number
   operator_id: number
   created_at: Date
@@ -15,7 +15,7 @@ export interface SessionTable {
   client: Generated<string>
   /** Sign-in from another new client: an id of `login_record`. */
   new_sign_in_id: number | null
-  /** When the password was last given: at sign-in, or since. */
+  /** When the password was last entered, at sign-in or later. */
   confirmed_at: Date
 }
 
@@ -29,7 +29,7 @@ export interface LoginThrottleTable {
 
 export interface TicketTable {
   ticket_hash: string
-  /** The session it stands for. */
+  /** The session of the ticket. */
   token_hash: string
   /** Path and query below the service. */
   address: string
@@ -47,7 +47,7 @@ export interface NumberLookupTable {
   operator_id: number
   /** SHA-256 of the number, or of the personal values of a record, hex. */
   number_hash: string
-  /** A record was shown in full; otherwise a number was looked up. */
+  /** True = a record was shown in full; false = a number was looked up. */
   plain: Generated<boolean>
   looked_at: Date
 }

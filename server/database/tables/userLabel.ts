@@ -2,11 +2,11 @@ import type { Generated } from 'kysely'
 
 /** Rows of `0077-user-labels.sql`. */
 
-/** The labels 1 and 2 exist always. */
+/** Labels 1 and 2 always exist. */
 export interface UserLabelTable {
   id: number
   name: string
-  /** 1 new user, 2 first top-up, 3 by hand. */
+  /** 1 new user, 2 first top-up, 3 manual. */
   rule: number
   updated_at: Date
   version: Generated<number>

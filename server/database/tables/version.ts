@@ -9,7 +9,7 @@ export interface VersionNoticeTable {
   systems: Generated<string>
   forced: boolean
   content: string
-  /** null = the upgrade goes on. */
+  /** null = the upgrade continues. */
   cancel_reason: string | null
   created_at: Date
   version: Generated<number>
