@@ -1,4 +1,7 @@
-/** The key of the operation log's chain: from the environment, or from a file of the data directory that the first start makes. */
+/**
+ * The key of the operation log's chain: from the environment, or from a file in the data directory that the first start
+ * creates.
+ */
 import { randomBytes } from 'node:crypto'
 import { link, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -12,7 +15,7 @@ export interface KeyPlace {
   auditKeyFile: string
 }
 
-/** Rejects for what is no key, and for a file that others of the machine may read. */
+/** Rejects for an invalid key, and for a file that other users of the machine can read. */
 export async function openAuditKey({ auditKey, auditKeyFile }: KeyPlace): Promise<Buffer> {
   const found = await findAuditKey({ auditKey, auditKeyFile })
   if (found) return found
@@ -21,7 +24,7 @@ export async function openAuditKey({ auditKey, auditKeyFile }: KeyPlace): Promis
   return (await readKey(auditKeyFile))!
 }
 
-/** Makes none. Null = there is none. */
+/** Reads the key without creating one. Null = there is none. */
 export const findAuditKey = async ({ auditKey, auditKeyFile }: KeyPlace): Promise<Buffer | null> =>
   auditKey === undefined ? readKey(auditKeyFile) : keyOf(auditKey, 'AUDIT_KEY')
 
@@ -36,7 +39,7 @@ async function readKey(file: string): Promise<Buffer | null> {
   return keyOf(text.trim(), file)
 }
 
-/** A name that a file gets when it is whole: of two processes that start at once, one makes the key. */
+/** The file gets its final name when it is complete, so that only one of two concurrent starts creates the key. */
 async function makeKey(file: string): Promise<void> {
   const folder = await mkdtemp(join(dirname(file), '.key-'))
   try {

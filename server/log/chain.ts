@@ -1,6 +1,6 @@
 /**
- * The chains of the operation log. Each line has a number and a code: the HMAC of its columns and of the code before it. A line that was
- * changed, removed, added or moved breaks its chain for everybody who holds the key, which is in no database.
+ * The chains of the operation log. Each line has a number and a MAC over its columns and the previous MAC. A changed, removed,
+ * inserted or moved line breaks its chain. The key is never in the database.
  */
 import { createHmac } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
@@ -9,17 +9,17 @@ import type { Database } from '../database/schema'
 export interface Chain {
   /** 32 bytes (server/log/audit-key.ts). */
   key: Buffer
-  /** Takes each line once it is committed. */
+  /** Receives each line after its commit. */
   second?: (line: Readonly<LogLine>) => void
 }
 
-/** Columns of a line by name, as `to_jsonb` writes them in UTC. Their code stands beside them. */
+/** The columns of a line without its MAC, as `to_jsonb` writes them in UTC. */
 export type LogLine = Record<string, unknown>
 
-/** As PostgreSQL writes it in JSON, in UTC. */
+/** A time as PostgreSQL writes it in JSON, in UTC. */
 export const jsonTime = (time: Date): string => time.toISOString().replace(/(?:\.000|0{1,2})?Z$/, '+00:00')
 
-/** Null columns are left out, so that a column that is added later changes no older line. */
+/** Null columns are omitted, so that a later column does not change older lines. */
 export function macOf(key: Buffer, line: Readonly<LogLine>, before: string): string {
   const filled = Object.fromEntries(
     Object.entries(line).filter(([name, value]) => name !== 'mac' && value !== null),
@@ -29,7 +29,7 @@ export function macOf(key: Buffer, line: Readonly<LogLine>, before: string): str
     .digest('hex')
 }
 
-/** JSON with sorted keys. Halves of signs are written as the database keeps them. */
+/** JSON with sorted keys. Lone surrogates are written as the database stores them. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (typeof value === 'object' && value !== null)
@@ -40,16 +40,19 @@ function canonical(value: unknown): string {
   return JSON.stringify(typeof value === 'string' ? Buffer.from(value).toString() : value)
 }
 
-/** Tells one key from another. */
+/** A fingerprint that distinguishes keys. */
 export const keyIdOf = (key: Buffer): string =>
   createHmac('sha256', key).update('operation log').digest('hex').slice(0, 16)
 
 export const linesAtOnce = 1000
 
-/** Each operator's lines are in one chain, and what a second person releases is in his. Several chains let several operators write at once. */
+/**
+ * Each operator's lines are in one chain, including his calls that a second person released. Several chains let several
+ * operators write concurrently.
+ */
 export const chains = 16
 
-/** Lines with the columns `id`, or `seq` of a chain, above a number; a page of them in that order. */
+/** One page of lines above a number, ordered by it: by `id` for old lines, by `seq` for a chain. */
 const pages = {
   old: (after: number) => sql<{ line: LogLine }>`
     select to_jsonb(record) as line from operation_record record
@@ -59,13 +62,13 @@ const pages = {
     where chain = ${chain} and seq > ${after} order by seq limit ${linesAtOnce}`,
 }
 
-/** The lines of a chain, or those of before the chains, page by page, in one transaction. */
+/** The lines of a chain, or those older than the chains, page by page, in one transaction. */
 export async function* logLines(
   db: Transaction<Database>,
   of: 'old' | number,
   after = -1,
 ): AsyncGenerator<LogLine> {
-  // Local to the transaction, which a pooler gives to the next one.
+  // Local to the transaction, because a pooler reuses the connection.
   await sql`set local timezone = 'UTC'`.execute(db)
   for (let last = after; ;) {
     const { rows } = await (of === 'old' ? pages.old(last) : pages.chain(last, of)).execute(db)
@@ -75,7 +78,7 @@ export async function* logLines(
   }
 }
 
-/** One code of all lines that were there before the chains, and their number. */
+/** One MAC over all lines older than the chains, and their number. */
 export async function startOf(
   db: Transaction<Database>,
   key: Buffer,
@@ -90,8 +93,8 @@ export async function startOf(
 }
 
 /**
- * Begins the chains of a database that has none. Throws where another key wrote them: a second key would break them without a word.
- * Throws too where `isBegun`, by what is known outside the database: its lines would pass for those of before the chains.
+ * Begins the chains of a database that has none. Throws if another key wrote them, because a second key would break them
+ * silently. Also throws if `isBegun`, known from outside the database: otherwise its lines would pass as older than the chains.
  */
 export async function beginChain(db: Transaction<Database>, key: Buffer, isBegun = false): Promise<void> {
   const start = await db.selectFrom('audit_start').selectAll().forUpdate().executeTakeFirstOrThrow()

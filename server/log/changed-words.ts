@@ -1,4 +1,4 @@
-/** How the operation log calls a changed column, and how it writes a value of it: masked, and cut. */
+/** Labels and values of changed columns for the operation log; values are masked and cut. */
 import type { CompiledCall, WireType } from '../../engine/compiled'
 import type { Values } from '../../engine/contract/types'
 import type { CompiledSet } from '../calls/source'
@@ -15,14 +15,14 @@ export interface Naming {
   values: Values
 }
 interface Words {
-  /** The word of a form for the column, by its name or by the value that it sent; undefined = there is none. */
+  /** A form's label for the column, by its name or by the value sent; undefined = none. */
   label: (column: string, value: unknown) => string | undefined
   shown: (table: string, column: string, value: unknown) => string | null
-  /** Every write of such a record changes it. */
+  /** True for columns that every write of such a record changes. */
   isBookkeeping: (column: string) => boolean
 }
 
-/** Characters of a value. */
+/** Maximum characters of a value. */
 const longest = 200
 
 export function wordsFor({ set, call, values }: Naming): Words {
@@ -33,7 +33,7 @@ export function wordsFor({ set, call, values }: Naming): Words {
       label: (column) => hints[column]?.label,
       shown: (_, column, value) => {
         const member = members[column]
-        // Records inside a record may hold members that are personal: they are hidden as a whole.
+        // Nested records may have personal members, so they are hidden completely.
         const isNested = JSON.stringify(value ?? null).includes('{')
         return written(isNested ? '****' : maskedAs(member, value), member?.type)
       },
@@ -56,7 +56,7 @@ interface Name {
 }
 const plain = (name: string): string => name.replaceAll('_', '').toLowerCase()
 
-/** What the calls send and answer under a name, in any spelling. */
+/** Names that the calls send and return, in any spelling. */
 function namesIn(calls: readonly CompiledCall[]): Map<string, Name> {
   const names = new Map<string, Name>()
   for (const { types, parameters, labels = {} } of calls)
@@ -71,14 +71,14 @@ function namesIn(calls: readonly CompiledCall[]): Map<string, Name> {
   return names
 }
 
-/** Of the one parameter that was sent with the value. */
+/** The label of the only parameter with this value. */
 function labelOfSent({ labels = {} }: CompiledCall, values: Values, value: unknown): string | undefined {
   if (typeof value !== 'string' || value === '') return undefined
   const [name, ...others] = Object.keys(values).filter((one) => values[one] === value)
   return name !== undefined && others.length === 0 ? labels[name] : undefined
 }
 
-/** As the database writes a moment in JSON. */
+/** A time as the database writes it in JSON. */
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?[+-]\d\d:\d\d$/
 
 function written(value: unknown, type?: WireType): string | null {

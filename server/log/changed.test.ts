@@ -1,4 +1,4 @@
-/** What a line of the operation log tells of the records that its call changed. */
+/** Changes of records in lines of the operation log. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Row } from '../../engine/contract/types'
 import { createOperator, startTestServer, type TestClient, type TestServer } from '../testing'

@@ -1,4 +1,4 @@
-/** What a call changes in the records that it names: read before its handler and after it, column by column. */
+/** Changes that a call makes in its named records: each is read before and after the handler, and compared by column. */
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { isDeepStrictEqual } from 'node:util'
 import type { Values } from '../../engine/contract/types'
@@ -9,11 +9,11 @@ import { sentIn } from '../rights/foreign'
 import { wordsFor, type Naming } from './changed-words'
 import { namedIn } from './named'
 
-/** By column; `id.column` where several records changed. Texts, so that a code over them never depends on how a number is written. */
+/** By column; `id.column` if several records changed. Values are texts, so that the MAC does not depend on number formats. */
 export type Changed = Record<string, [old: string | null, now: string | null, label?: string]>
 
 const mostMembers = 50
-/** Records that are compared; a batch of more has its others counted. */
+/** Maximum records that are compared; further ones of a batch are counted. */
 const mostRecords = 20
 
 interface Asked extends Naming {
@@ -21,10 +21,10 @@ interface Asked extends Naming {
 }
 type Records = Map<string, { table: string; id: string; row: Values }>
 
-/** Kept by every write, and no news of any. */
+/** Columns that every write changes. */
 const bookkeeping = ['id', 'version', 'updated_at', 'account_key']
 
-/** The records as they are now. Takes no lock: beside another writer `old` may be of before him. */
+/** The present records. Takes no lock, so with a concurrent writer `old` may predate his change. */
 export async function recordsNow(asked: Asked): Promise<Records> {
   const named = rowsAsked(asked)
   if (named.length === 0) return new Map()
@@ -61,7 +61,7 @@ function rowsAsked({ set: { standIn }, call, values }: Asked): RawBuilder<unknow
 const numbersAmong = (sent: readonly string[]): number[] =>
   sent.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0)
 
-/** null = nothing that is told of. */
+/** null = no change to report. */
 export async function changedSince(before: Records, asked: Asked): Promise<Changed | null> {
   if (before.size === 0) return null
   const after = await recordsNow(asked)
@@ -75,7 +75,7 @@ export async function changedSince(before: Records, asked: Asked): Promise<Chang
         !bookkeeping.includes(column) &&
         !words.isBookkeeping(column) &&
         !isDeepStrictEqual(was[column] ?? null, is[column] ?? null) &&
-        // Of a deleted record the empty ones tell nothing.
+        // Empty columns of a deleted record are not reported.
         !(isGone && was[column] === ''),
     )
     return columns.length === 0 ? [] : [{ table, id, was, is, columns }]
@@ -91,10 +91,10 @@ export async function changedSince(before: Records, asked: Asked): Promise<Chang
   return members.length === 0 ? null : Object.fromEntries(members.slice(0, mostMembers))
 }
 
-/** Members that the screen of the log shows of a line, and characters of each value. */
+/** Maximum members that the log screen shows per line, and characters per value. */
 const [mostShown, longestShown] = [5, 40]
 
-/** `名称：旧 → 新`, for the screen of the log; what the screens have words for comes first. */
+/** `名称：旧 → 新`, for the log screen; labelled columns come first. */
 export function changedText(changed: Changed): string {
   const all = Object.entries(changed).sort(([, one], [, other]) => other.length - one.length)
   const text = all.slice(0, mostShown).map(([name, [old, now, label]]) => {

@@ -1,4 +1,4 @@
-/** Over every changing call: its line tells what became of the records that it names, and nothing that is personal or secret in full. */
+/** Every call that changes something logs the changes of its named records, with no personal or secret value in full. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Row, Values } from '../../engine/contract/types'
@@ -14,7 +14,7 @@ import { sampleValues, type TestClient } from '../testing'
 
 let world: World
 let client: TestClient
-/** Everything that a reading call answers as personal, as it is in full. */
+/** All personal values that reading calls return, in full. */
 const personal = new Set<string>()
 beforeAll(async () => {
   world = await openWorld()
@@ -39,7 +39,7 @@ afterAll(() => world.server.stop())
 const textsOf = (row: Row, name: string): string[] =>
   [row[name]].flat().filter((one) => typeof one === 'string' && one.length > 2) as string[]
 
-/** Changes one record of each collection, by every call that names some. */
+/** Changes one record of each collection, with every call that names records. */
 async function standInsChanged(): Promise<void> {
   const { standIn, calls } = world.server.compiled
   for (const [name, deed] of Object.entries(standIn!.deeds)) {
@@ -85,7 +85,7 @@ it('holds', async () => {
   expect(lines.every(({ changed }) => Object.keys(changed!).length <= 50)).toBe(true)
 })
 
-/** A test operator and one of the demonstration are called like an account and a role. */
+/** A test operator and a demonstration operator have names that also occur as account and role. */
 const accounts = ['maker_account', 'decided_by']
 const namesakes = [
   ...['role.name', 'operator.account', 'operator.account_key', 'operation_record.account'],

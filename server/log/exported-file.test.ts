@@ -1,4 +1,4 @@
-/** Files that the server sent, and what the operation log proves of them. */
+/** Proof of exported files by the operation log. */
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const exportsOf = async (hash: string) => findExports(server.db, key, hash)
 
-/** The hash of the file as it lies on the disk of whoever got it. */
+/** The hash of the downloaded file. */
 async function download(call: string, values = {}): Promise<string> {
   const outcome = await client.send(call, values)
   if (!outcome.ok || !outcome.file) throw new Error(`no file: ${JSON.stringify(outcome)}`)

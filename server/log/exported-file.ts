@@ -1,4 +1,4 @@
-/** Looks whether a file is one that the server exported: the operation log has its SHA-256. */
+/** Checks whether the server exported a file: the operation log has its SHA-256. */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
@@ -9,18 +9,18 @@ import { logLines, macOf, type LogLine } from './chain'
 
 export interface FoundExport {
   line: LogLine
-  /** Its code fits it and the line before. */
+  /** True if its MAC matches the line and the one before. */
   isWhole: boolean
 }
 
-/** In hex. */
+/** SHA-256 of the file, in hex. */
 export async function hashOfFile(file: string): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(file), hash)
   return hash.digest('hex')
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export const findExports = (db: Kysely<Database>, key: Buffer, hash: string): Promise<FoundExport[]> =>
   db.transaction().execute(async (transaction) => {
     await sql`set local statement_timeout = 0`.execute(transaction)
@@ -43,7 +43,7 @@ async function judged(
   key: Buffer,
   [chain, seq]: [chain: number, seq: number],
 ): Promise<FoundExport> {
-  // The line before, unless it is missing or there is none, and the line.
+  // The line and the one before it, if there is one.
   let before = seq === 1 ? '' : null
   for await (const line of logLines(db, chain, seq - 2)) {
     if (line.seq === seq) return { line, isWhole: before !== null && macOf(key, line, before) === line.mac }

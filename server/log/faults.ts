@@ -1,8 +1,8 @@
-/** What the log says of an error: enough to find the place, nothing of what was being worked on. */
+/** An error as logged: enough to locate it, without the data in use. */
 
 export interface LoggedFault {
   type: string
-  /** Left out where a database says it: its words quote values, and whole rows. */
+  /** Omitted for database errors, whose text quotes values and rows. */
   message?: string
   code?: string
   stack?: string
@@ -12,7 +12,7 @@ export interface LoggedFault {
 
 const longestMessage = 300
 const mostFrames = 20
-/** Of a database's error: what names a place in the schema, and never a value. */
+/** Members of a database error that name a place in the schema, never a value. */
 const placeMembers = ['severity', 'schema', 'table', 'column', 'constraint', 'routine'] as const
 
 export function loggedFault(error: unknown, depth = 0): LoggedFault {

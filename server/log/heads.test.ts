@@ -1,4 +1,4 @@
-/** Lines that this machine saw, and that somebody with rights on the database takes away. */
+/** Detects lines that this machine saw and a database user removed. */
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

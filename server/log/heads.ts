@@ -1,18 +1,18 @@
 /**
- * The ends of the chains as this machine saw them last, in a file beside the database. Without it, somebody with rights on the database
- * could cut lines off, or forget that the log was begun, and set the heads back.
+ * The heads of the chains as this machine last saw them, in a file outside the database. Without it, a user with database
+ * rights could cut off lines and reset the heads, or remove all trace of the log.
  */
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '../database/schema'
 
-/** In `DATA_DIR`, for its owner alone. */
+/** In `DATA_DIR`, readable by its owner only. */
 export const headsFile = (dataDirectory: string): string => join(dataDirectory, 'audit.heads')
 
 export type Head = Selectable<Database['audit_head']>
 
-/** Chains with lines; none where the file is missing. Rejects for a file that holds something else. */
+/** The heads of chains with lines; empty if the file is missing. Rejects for a file with other content. */
 export async function readHeads(file: string): Promise<Head[]> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '[]'
@@ -27,12 +27,12 @@ export async function readHeads(file: string): Promise<Head[]> {
   return heads
 }
 
-/** Writes the ends of all chains, unless the database lacks some that the file has. Resolves with the faults then. */
+/** Writes the heads of all chains, unless the database lacks lines that the file has. Then resolves with these faults. */
 export async function keepHeads(db: Kysely<Database>, file: string): Promise<string[]> {
   const faults = await cutOff(db, await readHeads(file))
   if (faults.length > 0) return faults
   const heads = await db.selectFrom('audit_head').selectAll().where('seq', '>', 0).orderBy('chain').execute()
-  // A file that is half written would refuse the next start.
+  // Written under another name and renamed, because an incomplete file would refuse the next start.
   const written = `${file}.${process.pid}`
   await writeFile(written, `${JSON.stringify(heads)}\n`, { mode: 0o600 })
   await rename(written, file)
@@ -41,7 +41,7 @@ export async function keepHeads(db: Kysely<Database>, file: string): Promise<str
 
 const everyMs = 60_000
 
-/** Keeps the ends each minute, and at the end. Reports faults once. */
+/** Writes the heads each minute, and at the end. Reports faults once. */
 export function followHeads(
   db: Kysely<Database>,
   file: string,
@@ -63,7 +63,7 @@ export function followHeads(
   }
 }
 
-/** A plain sentence for each chain whose line at that end is gone or another. */
+/** One sentence for each chain whose head line is missing or different. */
 export async function cutOff(db: Kysely<Database>, heads: readonly Head[]): Promise<string[]> {
   const faults: string[] = []
   for (const { chain, seq, mac } of heads) {

@@ -1,4 +1,4 @@
-/** Logs of JSON lines: what the server does; what touches who may do what; and a second copy of the operation log. */
+/** Logs of JSON lines: server log, security log, and a second copy of the operation log. */
 import { pino, type DestinationStream, type Logger } from 'pino'
 import type { Settings } from '../settings'
 import type { LogLine } from './chain'
@@ -6,20 +6,20 @@ import { loggedFault } from './faults'
 
 export interface Logs {
   server: Logger
-  /** No level but `silent` silences it. */
+  /** Silenced only by the level `silent`. */
   security: Logger
-  /** Takes each committed line of the operation log; no level silences it. Absent = nobody wants a copy. */
+  /** Receives each committed line of the operation log, at any level. Absent = no copy. */
   audit?: (line: Readonly<LogLine>) => void
 }
 
 export interface LogOptions {
   /** The lowest level of the server's own log; `silent` silences both. */
   level: string
-  /** A file for the security log, which only its owner may read; absent = where the other goes. */
+  /** A file for the security log, readable by its owner only; absent = with the server's log. */
   securityFile?: string
-  /** A file for the copy of the operation log, which only its owner may read; `-` = where the server's log goes. */
+  /** A file for the copy of the operation log, readable by its owner only; `-` = with the server's log. */
   auditFile?: string
-  /** In place of standard output. */
+  /** Replaces standard output. */
   stream?: DestinationStream
 }
 
@@ -33,7 +33,7 @@ export const logOptions = ({
   auditFile: auditLog,
 })
 
-/** Bytes of lines that a file had no room for. */
+/** Maximum bytes of buffered lines for a file that cannot be written. */
 const mostWaiting = 1024 * 1024
 
 export function createLogs({ level, securityFile, auditFile, stream }: LogOptions): Logs {
@@ -59,8 +59,8 @@ export function createLogs({ level, securityFile, auditFile, stream }: LogOption
 }
 
 /**
- * A file that cannot be written, as on a full disk, keeps nobody from working: its lines go where the server's log goes until there is
- * room. The file receives them then as well.
+ * If a file cannot be written, such as on a full disk, requests continue. Its lines also go to the server's log until the file
+ * can be written; buffered lines are then written to it.
  */
 function fileOrElse(path: string, server: Logger, other: DestinationStream): DestinationStream {
   const file = pino.destination({ dest: path, mkdir: true, mode: 0o600, sync: true, maxLength: mostWaiting })

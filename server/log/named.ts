@@ -1,13 +1,13 @@
-/** The records that a call was sent, as the logs name them. */
+/** The records that a call named, for the logs. */
 import type { CompiledCall, WireType } from '../../engine/compiled'
 import type { Values } from '../../engine/contract/types'
 
 type Kinds = ReadonlySet<WireType['kind']>
-/** Types of what a record is known by; in lists, a code is one as well. */
+/** Types that identify a record; in lists, codes count too. */
 const alone: Kinds = new Set(['id'])
 const inLists: Kinds = new Set(['id', 'code'])
 
-/** Distinct ids and codes by the parameter that names them, in the order sent. Whatever else was sent is not for a log. */
+/** Distinct ids and codes by parameter, in the order sent. Other values are not logged. */
 export function namedIn(call: CompiledCall, values: Values): Record<string, string[]> {
   const named = Object.entries(call.parameters).flatMap(([name, { type, fixed }]): [string, string[]][] => {
     const sent = fixed === undefined ? [...new Set(knownBy(call, name, type, values[name]))] : []
@@ -25,7 +25,7 @@ function knownBy(call: CompiledCall, name: string, type: WireType, value: unknow
     const isRecord = id !== undefined && typeof value === 'object' && value !== null
     return isRecord ? knownBy(call, name, id.type, (value as Values).id) : []
   }
-  // A csv says of no item what it is: stand-ins read ids under this name (docs/language.md).
+  // The items of a csv have no type: stand-ins read ids under this name (docs/language.md).
   if (type.kind === 'csv' && name === 'ids')
     return knownBy(call, name, { kind: 'list', of: { kind: 'id' } }, value)
   const isSent = (typeof value === 'string' || typeof value === 'number') && value !== ''

@@ -1,28 +1,28 @@
-/** What a request came to, and how loudly its line in the log says so (docs/operations.md). */
+/** Outcomes of requests, with the log level of each (docs/operations.md). */
 export const outcomes = {
   ok: 'info',
-  /** By a rule: the operator was told what to mend. */
+  /** Refused by a rule: the operator can correct it. */
   refused: 'info',
-  /** Somebody else was faster. */
+  /** A concurrent change. */
   stale: 'info',
-  /** The password was given too long ago. */
+  /** The password was entered too long ago. */
   unconfirmed: 'info',
-  /** No session, or one that is over. */
+  /** No session, or an expired one. */
   unauthorized: 'warn',
   /** A right is missing. */
   forbidden: 'warn',
   notFound: 'warn',
-  /** Nothing the console would send. */
+  /** A request that the console never sends. */
   malformed: 'warn',
   tooLarge: 'warn',
   tooSlow: 'warn',
   /** Too many attempts to sign in. */
   throttled: 'warn',
-  /** Nothing became free in time, or the server is stopping. */
+  /** No budget became available in time, or the server is stopping. */
   busy: 'warn',
-  /** Whoever asked was gone before the answer was. */
+  /** The client disconnected before the answer. */
   aborted: 'warn',
-  /** The server's own: its line has the reason. */
+  /** A server error: its line has the reason. */
   fault: 'error',
 } as const satisfies Record<string, 'info' | 'warn' | 'error'>
 
@@ -43,6 +43,6 @@ const byStatus: Record<number, RequestOutcome> = {
   503: 'busy',
 }
 
-/** Where nothing else is known than how it was answered. */
+/** Used if only the status is known. */
 export const outcomeOf = (status: number): RequestOutcome =>
   byStatus[status] ?? (status < 400 ? 'ok' : status < 500 ? 'malformed' : 'fault')

@@ -1,4 +1,4 @@
-/** Every request leaves one line and one count, whatever became of it. */
+/** Every request leaves one line and one count, whatever its outcome. */
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Changed, Forbidden, Refused, Stale, type Handlers } from '../handlers/types'
@@ -36,7 +36,7 @@ const handlers: Handlers = {
   'test.one': async () => ({}),
   'test.two': async () => ({}),
 }
-/** At one address, told apart by what they are sent. */
+/** Both share an address and are distinguished by a fixed value. */
 const alike = ['test.one', 'test.two'].map((name) =>
   defineCall(name, {
     path: '/test/kind',

@@ -1,4 +1,4 @@
-/** One line and one count for each request that is over, however it ended. */
+/** One line and one count for each finished request, whatever its outcome. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressOf } from '../http/network'
 import type { Metrics } from '../metrics/metrics'
@@ -6,9 +6,9 @@ import { outcomeOf, outcomes, type RequestOutcome } from './outcomes'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The declared call, or those that share its address; null = none is asked for. */
+    /** The declared call, or the calls that share its address; null = no call. */
     callName: string | null
-    /** Where more is known than the status says. */
+    /** A more specific outcome than the status. */
     outcome: RequestOutcome | null
   }
 }
@@ -17,7 +17,7 @@ export function logRequests(server: FastifyInstance, metrics: Metrics): void {
   server.decorateRequest('callName', null)
   server.decorateRequest('outcome', null)
   server.addHook('onRequest', async (request, reply) => {
-    // After the last byte, and also when there is none: whoever asked may be gone.
+    // On close, with or without an answer: the client may have disconnected.
     reply.raw.once('close', () => finish(request, reply, metrics))
   })
 }
@@ -30,7 +30,7 @@ function finish(request: FastifyRequest, reply: FastifyReply, metrics: Metrics):
       : 'aborted'
   const ms = reply.elapsedTime
   metrics.request(request.callName, outcome, ms / 1000)
-  // Pictures, pages and scripts are told of when something is wrong with them.
+  // Pictures, pages and scripts are logged only if they fail.
   const level = outcome === 'ok' && request.callName === null ? 'debug' : outcomes[outcome]
   request.log[level](
     {

@@ -1,4 +1,4 @@
-/** Nothing that a client wrote gets into a log: no password, no token, no body, of any call, on any level that may be set. */
+/** No client input gets into a log: no password, token or body, for any call and log level. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { servedCalls } from '../calls/routes'
 import { sql } from 'kysely'
@@ -47,7 +47,7 @@ it('whatever all calls are sent', async () => {
   expect(calls.length).toBeGreaterThan(100)
   for (const call of calls) {
     await client.send(call.name, valuesFor(call), headers)
-    // What the database, a rule or the reader of the body makes of it.
+    // Errors of the database, of a rule, or of the body parser.
     const address = compiled.app.services[call.service]!.base + call.path
     const body = call.method === 'GET' ? undefined : `{"${mark}": "${mark}`
     const init = { method: call.method, body, headers: { ...headers, 'content-type': 'application/json' } }

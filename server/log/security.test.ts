@@ -1,4 +1,4 @@
-/** Who signed in, who could not, who was refused and who changed a right leaves a line that nobody else can write. */
+/** Sign-ins, failures, refusals and changes of rights leave a line that cannot be forged. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Values } from '../../engine/contract/types'
@@ -34,7 +34,7 @@ const idOf = async (account: string) =>
       .executeTakeFirstOrThrow()
   ).id
 
-/** What the security log says of the requests that `work` makes. */
+/** The security log's lines for the requests that `work` makes. */
 async function linesOf(work: () => Promise<unknown>) {
   const before = seen.security().length
   await work()

@@ -1,6 +1,6 @@
 /**
- * The security log: who signed in and who could not, who was refused a right, who changed a right or a password. A line is made of the
- * server's own words and numbers alone: nothing that a client wrote gets into it, so that nobody can write, forge or break a line.
+ * The security log: sign-ins, failures, refused rights, changes of rights and passwords. Lines contain only the server's own
+ * words and numbers, so that client input cannot forge or break a line.
  */
 import type { FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
@@ -10,40 +10,40 @@ import { addressOf } from '../http/network'
 import type { Metrics } from '../metrics/metrics'
 import { namedIn } from './named'
 
-/** What is written down, and how loudly. */
+/** Events, with their levels. */
 export const securityEvents = {
   signedIn: 'info',
   signInFailed: 'warn',
-  /** So many failures in a row that the account is closed to this address for a while. */
+  /** So many consecutive failures that sign-in is blocked for this address for a while. */
   lockedOut: 'warn',
   signedOut: 'info',
-  /** Of one's own sessions or a colleague's, on the screen; or the least recently used one, beyond the limit. */
+  /** One's own session or a colleague's, ended on the screen; or the least recently used one above the limit. */
   sessionEnded: 'info',
-  /** A request without a session, or with one that is over. */
+  /** A request without a session, or with an expired one. */
   sessionMissing: 'warn',
   /** A right is missing: for the call, or for the record. */
   rightRefused: 'warn',
   /** A refused call named foreign records. `about` has their ids. */
   foreignRecord: 'warn',
-  /** So many different numbers of cards and people in an hour that it looks like leafing through them. */
+  /** So many different numbers of cards and people in an hour that it looks like browsing. */
   numbersLeafed: 'warn',
-  /** An operator was shown as many records in full in an hour as are allowed, and wanted more, which are masked. */
+  /** An operator reached the hourly limit of records in full; further ones are masked. */
   recordsLeafed: 'warn',
   /** One personal value was read in full. `about` has the id of its record. */
   unmasked: 'info',
-  /** An operator read as many in an hour as are allowed, and wanted more. */
+  /** An operator reached the hourly limit of values read in full. */
   unmaskedOften: 'warn',
-  /** Whoever is signed in gave his password again, for a call that asks for it; or another one. */
+  /** The signed-in operator entered his password again for a call that needs it; or a wrong one. */
   confirmed: 'info',
   confirmFailed: 'warn',
   passwordChanged: 'info',
-  /** Whoever is signed in did not know the password that he wanted to change. */
+  /** The signed-in operator entered a wrong old password. */
   passwordWrong: 'warn',
   passwordReset: 'info',
   accountAdded: 'info',
   accountChanged: 'info',
   accountDeleted: 'info',
-  /** Of a role, its members, or an entry of the menu. */
+  /** Rights of a role, its members, or a menu entry. */
   rightsChanged: 'info',
 } as const satisfies Record<string, 'info' | 'warn'>
 
@@ -51,7 +51,7 @@ export type SecurityEvent = keyof typeof securityEvents
 
 export interface SecurityNote {
   event: SecurityEvent
-  /** Whom it is about, where it is not who asks. */
+  /** The affected account, if it is not the caller's. */
   accountId?: number | null
   reason?:
     | 'wrong'
@@ -87,7 +87,7 @@ export const createSecurityLog =
     })
   }
 
-/** Calls that leave a line once they are done, because they change who may do what (server/log/security.test.ts). */
+/** Calls that are logged after success, because they change rights (server/log/security.test.ts). */
 export const securityCalls: Record<string, SecurityEvent> = {
   'session.logout': 'signedOut',
   'session.end': 'sessionEnded',
@@ -113,7 +113,7 @@ export const securityCalls: Record<string, SecurityEvent> = {
 
 const mostAbout = 50
 
-/** Numbers among the records that a call was sent, by parameter: a line holds no text that a client wrote. */
+/** Numeric ids of the records that a call named, by parameter. Texts of the client are never logged. */
 export function aboutOf(call: CompiledCall, values: Values): Record<string, number[]> {
   const named = Object.entries(namedIn(call, values)).flatMap(([name, sent]): [string, number[]][] => {
     const ids = sent.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0)

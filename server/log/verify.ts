@@ -1,4 +1,4 @@
-/** Verifies the operation log: its chains, their heads, and the second copy where there is one. */
+/** Verifies the operation log: its chains, their heads, and the second copy if there is one. */
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { sql, type Kysely, type Transaction } from 'kysely'
@@ -6,9 +6,9 @@ import type { Database } from '../database/schema'
 import { chains, keyIdOf, logLines, macOf, linesAtOnce, startOf, type LogLine } from './chain'
 
 export interface Verified {
-  /** Lines looked at. */
+  /** Lines checked. */
   lines: number
-  /** Plain sentences; empty = the log is whole. */
+  /** One sentence per fault; empty = the log is intact. */
   faults: string[]
 }
 
@@ -16,14 +16,14 @@ export interface Verifying {
   key: Buffer
   /** A file of `AUDIT_LOG`. */
   second?: string
-  /** The first moment to look at; absent = all lines, and those before the chains. */
+  /** The first moment to check; absent = all lines, including those older than the chains. */
   from?: Date
 }
 
-/** Faults of one kind that are spelled out. */
+/** Faults of one kind that are listed in full. */
 const mostSaid = 5
 
-/** Reads only, page by page, one state of the database. */
+/** Only reads, page by page, from one snapshot. */
 export async function verifyLog(db: Kysely<Database>, { key, second, from }: Verifying): Promise<Verified> {
   const chained = await db
     .transaction()
@@ -32,7 +32,7 @@ export async function verifyLog(db: Kysely<Database>, { key, second, from }: Ver
       await sql`set local statement_timeout = 0`.execute(transaction)
       return verifyChains(transaction, key, from)
     })
-  // Afterwards: a line is in the database before it is in the second place.
+  // After the database: a line is committed before it is copied.
   const copied = second === undefined ? [] : await verifySecond(db, second)
   return { ...chained, faults: [...chained.faults, ...copied] }
 }
@@ -53,14 +53,14 @@ async function verifyChains(db: Transaction<Database>, key: Buffer, from?: Date)
     lines += looked.lines
     since += looked.since
   }
-  // A line of the table that was not looked at has no place in a chain: a forged number, or a number that comes twice.
+  // Lines that were not visited have no place in a chain: a forged or duplicate number.
   const { all } = await db
     .selectFrom('operation_record')
     .select((select) => select.fn.countAll<number>().as('all'))
     .$if(from !== undefined, (query) =>
       query
         .where('created_at', '>=', from!)
-        // A line of before the chains has no number.
+        // Lines older than the chains have no number.
         .where(
           sql<boolean>`(seq is not null or created_at > (select min(created_at) from operation_record where seq = 1))`,
         ),
@@ -81,7 +81,7 @@ interface Looking extends Pick<Verifying, 'key' | 'from'> {
 
 interface Looked {
   lines: number
-  /** Those of `from` or later. */
+  /** Lines of `from` or later. */
   since: number
 }
 
@@ -100,7 +100,7 @@ async function verifyChain({ db, key, from, faults, saying }: Looking, chain: nu
     const seq = Number(line.seq)
     if (seq > last + 1) {
       saying.missing(rangeOf(chain, last + 1, seq - 1, 'missing'))
-      // The code of the line before is gone.
+      // The previous MAC is missing.
       before = null
     }
     if (before !== null && macOf(key, line, before) !== line.mac)
@@ -115,7 +115,7 @@ async function verifyChain({ db, key, from, faults, saying }: Looking, chain: nu
   return { lines, since }
 }
 
-/** The last line of a chain before the first one of the moment or later; undefined = there is none. */
+/** The last line of a chain before the moment; undefined = none. */
 async function lineBefore(
   db: Transaction<Database>,
   chain: number,
@@ -135,7 +135,7 @@ async function lineBefore(
   return found && { seq: found.seq!, mac: found.mac! }
 }
 
-/** Each line that the file has must be in the database with its code. A line that is not in the file proves nothing. */
+/** Each line of the file must be in the database with its MAC. Lines missing from the file prove nothing. */
 async function verifySecond(db: Kysely<Database>, file: string): Promise<string[]> {
   const faults: string[] = []
   const broken = limited(faults)
@@ -170,7 +170,9 @@ interface Copied {
 }
 const placeOf = ({ chain, seq }: { chain: number | null; seq: number | null }): string => `${chain}.${seq}`
 
-/** Places with their codes; a place may come twice. Lines of other logs, and one that a full disk cut, are passed over. */
+/**
+ * Positions with their MACs; a position may occur twice. Lines of other logs, and lines cut off by a full disk, are skipped.
+ */
 async function* pagesOf(file: string): AsyncGenerator<Copied[]> {
   let page: Copied[] = []
   for await (const text of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
@@ -200,7 +202,7 @@ const rangeOf = (chain: number, first: number, last: number, said: string): stri
     ? `Line ${chain}.${first} is ${said}.`
     : `Lines ${chain}.${first} to ${chain}.${last} are ${said}.`
 
-/** Adds the first sentences, and counts the others; without a sentence it returns how many those are. */
+/** Adds the first sentences and counts the rest; without a sentence returns the number not added. */
 type Saying = (sentence?: string) => number
 
 function limited(faults: string[]): Saying {

@@ -1,4 +1,4 @@
-/** What Prometheus is told of this server (docs/operations.md). Each server has a registry of its own. */
+/** Prometheus metrics of this server (docs/operations.md). Each server has its own registry. */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Budget } from '../budget'
 import type { OpenDatabase } from '../database/open'
@@ -9,18 +9,18 @@ import type { SecurityNote } from '../log/security'
 export interface Metrics {
   request: (call: string | null, outcome: RequestOutcome, seconds: number) => void
   securityEvent: (note: SecurityNote) => void
-  /** An address has more connections open than it may. */
+  /** A connection was refused because its address has too many open. */
   connectionRefused: () => void
-  /** Promises of the books that the look at start found broken: once. Until then nothing is said of them, not even 0. */
+  /** The number of broken ledger invariants found by the check at start; set once. Until then the metric is absent. */
   brokenPromises: (count: number) => void
-  /** Looks at these whenever it is asked. */
+  /** Reads these parts at each scrape. */
   watch: (parts: { database: OpenDatabase; uploads: Budget; bodies: Budget }) => void
-  /** The whole, as Prometheus reads it. */
+  /** The metrics in Prometheus text format. */
   text: () => Promise<string>
   contentType: string
 }
 
-/** Whatever is no call: the page, its files, addresses that nobody declared. */
+/** Label of requests that are no calls: the page, its files, unknown addresses. */
 const noCall = 'none'
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 

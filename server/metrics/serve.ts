@@ -1,4 +1,4 @@
-/** Metrics and probes at an address of their own, which is not for the world: no session guards them. */
+/** Metrics and probes on a separate, internal port without authentication. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { probes, type Readiness } from '../http/probes'
@@ -9,7 +9,7 @@ export interface WatchAddress {
   close: () => Promise<void>
 }
 
-/** Rejects when the address is taken. Port 0 = any that is free. */
+/** Rejects if the address is in use. Port 0 = any free one. */
 export async function serveMetrics(
   { host, port }: { host: string; port: number },
   { metrics, readiness }: { metrics: Metrics; readiness: Readiness },
@@ -28,7 +28,7 @@ export async function serveMetrics(
     )
   })
   await new Promise<void>((resolve, reject) => {
-    // Exclusive: of several workers each has a port of its own, and none answers for another.
+    // Exclusive: each worker has its own port and answers only for itself.
     const refuse = (error: NodeJS.ErrnoException) =>
       reject(
         error.code === 'EADDRINUSE'

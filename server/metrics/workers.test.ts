@@ -1,4 +1,4 @@
-/** Of several workers each tells its own, at an address of its own: together they tell of everything, once. */
+/** Each worker reports its own metrics on its own port; their sum counts everything once. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeInstallation, watchAddresses, type RunningInstallation } from '../installation.fixture'
@@ -14,7 +14,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two workers', () => {
     installation = await makeInstallation([one], `export default { 'test.one': async () => ({}) }`)
     const { db } = installation.database
     await sql`insert into city (id, code, name, created_at) values (1, '1', '一', now())`.execute(db)
-    // A card that holds what nobody paid in.
+    // A card with money that was never paid in.
     await sql`insert into card (id, card_no, city_code, pay, created_at) select 1, 'K', code, 5, now() from city`.execute(
       db,
     )
@@ -27,7 +27,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two workers', () => {
   })
 
   const addresses = () => watchAddresses(running.said)
-  /** What the metric says at each address. */
+  /** The metric's value at each address. */
   const valuesOf = (name: string) =>
     Promise.all(
       addresses().map(async (address) => {
@@ -39,7 +39,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two workers', () => {
   it('count each request once, whoever of them answered it', async () => {
     expect(new Set(addresses()).size).toBe(2)
     const sent = 40
-    // Each over a connection of its own: those are shared out.
+    // New connections, because these are distributed over the workers.
     const headers = { 'content-type': 'application/json', connection: 'close' }
     const answers = await Promise.all(
       Array.from({ length: sent }, () =>

@@ -2,7 +2,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import encodeQR from 'qr'
 
-/** Modules of white around a code, as scanners want it. */
+/** The white border in modules that scanners need. */
 const border = 4
 const signature = Buffer.from('89504e470d0a1a0a', 'hex')
 
@@ -10,7 +10,7 @@ const signature = Buffer.from('89504e470d0a1a0a', 'hex')
 export function qrPicture(text: string, scale: number): Buffer {
   const modules = encodeQR(text, 'raw', { ecc: 'medium', border })
   const side = modules.length * scale
-  // Each line begins with the number of its filter: none.
+  // Each line begins with its filter type: none.
   const lineBytes = 1 + Math.ceil(side / 8)
   const pixels = Buffer.alloc(lineBytes * side, 0xff)
   modules.forEach((line, row) => {
@@ -34,7 +34,7 @@ export function qrPicture(text: string, scale: number): Buffer {
   ])
 }
 
-/** A part of a PNG: the length of what it holds, its name, that, and the sum of both. */
+/** A PNG chunk: length, type, data, checksum. */
 export function pngChunk(name: string, data: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(name, 'latin1'), data])
   const frame = Buffer.alloc(8)
@@ -46,7 +46,7 @@ export function pngChunk(name: string, data: Buffer): Buffer {
 const kept = new Map<string, string>()
 const mostKept = 2000
 
-/** The same as an address for a page. A code is drawn again and again as lists are turned, so the latest are kept. */
+/** A QR code as a data URL. The latest are cached, because lists show codes repeatedly. */
 export function qrAddress(text: string): string {
   const known = kept.get(text)
   if (known !== undefined) return known

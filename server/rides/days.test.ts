@@ -46,7 +46,7 @@ const allOfThem = async () =>
     ...ride,
     settled: stamp(ride.settled_at),
   }))
-/** The same by plain arithmetic over all rides. */
+/** The expected figures, computed from all rides. */
 function reckoned(
   rides: Awaited<ReturnType<typeof allOfThem>>,
   city: string | undefined,
@@ -93,7 +93,7 @@ const isExact = async () => {
     { numRuns: 15 },
   )
 }
-/** Of every day and channel. */
+/** All days and channels. */
 const takings = async () => {
   const pages = [1, 2].map(async (current_page) => {
     const outcome = await admin.send('summary.companyDaily', {
@@ -131,7 +131,7 @@ describe('sums over rides', () => {
     await isExact()
     const pushed = (rows: typeof days) => rows.reduce((sum, row) => sum + Number(row.appNumberCount), 0)
     expect(pushed(await takings())).toBe(pushed(days) + 100)
-    // They are too young: a transaction that began before them may still bring one with a lower id.
+    // The rides are too recent: an open transaction may still add one with a lower id.
     expect(await addUpRides(server.db)).toBe(0)
     await isExact()
   })
@@ -140,7 +140,7 @@ describe('sums over rides', () => {
     const zone = timeZone()
     try {
       setClock({ timeZone: 'America/New_York' })
-      // Nothing was added up in this zone yet.
+      // No sums exist for this zone yet.
       expect((await listed(admin, {})).rides).toBe(allRides + 100)
       expect(await addUpRides(server.db)).toBe(allRides)
       expect(await addUpRides(server.db)).toBe(0)

@@ -1,6 +1,6 @@
 /**
- * Rides added up by day. What is added up is known by an id: rides up to it are in the sums, and later ones, whose ids are higher, are
- * not. So a question adds the sums and the later rides, and is exact at any moment, however seldom this runs.
+ * Sums of rides by day. The sums contain rides up to an id; later rides have higher ids. A query adds the sums and the later
+ * rides, so it is always exact, no matter how rarely this runs.
  */
 import type { Kysely, RawBuilder, SelectQueryBuilder } from 'kysely'
 import { sql } from 'kysely'
@@ -9,12 +9,12 @@ import { lowestIdSince } from '../database/ids'
 import type { Database } from '../database/schema'
 import { inTransaction } from '../database/transaction'
 
-/** No transaction is open for so long, so no ride with an id this old is still to come. */
+/** No transaction stays open this long, so no ride with an older id will appear. */
 const settledMs = 3_600_000
-/** Rides of one transaction: it stays within the time that a statement may take. */
+/** Rides per transaction, within the statement timeout. */
 const atOnce = 200_000
 
-/** The id up to which rides are added up; 0 = none is. */
+/** The id of the last ride in the sums; 0 = none. */
 async function addedUpTo(db: Kysely<Database>): Promise<number> {
   const row = await db
     .selectFrom('ride_day_until')
@@ -24,16 +24,16 @@ async function addedUpTo(db: Kysely<Database>): Promise<number> {
   return row?.id ?? 0
 }
 
-/** The id up to which rides are added up, for the statement that asks for sums. */
+/** SQL: the id of the last ride in the sums, as the statement sees it. */
 export const addedUp = (): RawBuilder<number> =>
   sql<number>`coalesce((select id from ride_day_until where zone = ${timeZone()}), 0)`
 
-/** As it was last seen by this process; a guess, which the next answer confirms. */
+/** The id last seen by this process: a guess that the next answer confirms. */
 let lastSeen: number | undefined
 
 /**
- * Asks with the sums and the rides after this id, in one statement. Its rows tell in `added_up` up to where rides were added up as it
- * saw them; where that is another id, rides would count twice or not at all, and it is asked again.
+ * Queries with the sums and the rides after this id, in one statement. Its rows return in `added_up` the id that the statement
+ * saw. If that differs, rides would be counted twice or missed, so the query runs again.
  */
 export async function overDays<Row extends { added_up: number }>(
   db: Kysely<Database>,
@@ -49,17 +49,17 @@ export async function overDays<Row extends { added_up: number }>(
   }
 }
 
-/** The sums up to this id, to be narrowed as rides are: by the same columns of the same names. */
+/** The sums up to this id, with the column names of rides, so that filters for rides apply. */
 export function daysAddedUp(
   db: Kysely<Database>,
   until: number,
 ): SelectQueryBuilder<Database, 'ride', object> {
   const days = db.selectFrom('ride_day as ride') as unknown as SelectQueryBuilder<Database, 'ride', object>
-  // Days of another zone may still stand there.
+  // Sums of another zone may still exist.
   return until === 0 ? days.where(sql<boolean>`false`) : days
 }
 
-/** Adds up what has come since the last time. Resolves with how many rides that were. */
+/** Adds new rides to the sums. Resolves with their number. */
 export async function addUpRides(db: Kysely<Database>): Promise<number> {
   const last = lowestIdSince(settledMs)
   let rides = 0
@@ -73,7 +73,7 @@ export async function addUpRides(db: Kysely<Database>): Promise<number> {
 async function addUpSome(db: Kysely<Database>, last: number): Promise<number> {
   await sql`set local statement_timeout = 0`.execute(db)
   const zone = timeZone()
-  // Days of another zone are other days.
+  // Days of another zone have other bounds.
   const stale = await db.deleteFrom('ride_day_until').where('zone', '<>', zone).returning('zone').execute()
   if (stale.length > 0) await db.deleteFrom('ride_day').execute()
   await db
@@ -81,7 +81,7 @@ async function addUpSome(db: Kysely<Database>, last: number): Promise<number> {
     .values({ zone, id: 0 })
     .onConflict((row) => row.doNothing())
     .execute()
-  // One at a time: the other finds nothing left.
+  // The lock serialises concurrent runs; the second finds nothing to do.
   const { id: until } = await db
     .selectFrom('ride_day_until')
     .select('id')
