@@ -27,7 +27,7 @@ const blocNames = ['钢铁集团', '第一中心医院', '师范学院', '高新
 const surnames = ['赵', '钱', '孙', '李', '周', '吴', '郑', '王', '冯', '陈', '褚', '卫']
 const firstUser = 100_001
 
-/** Share of the accounts in each state but 0, by state; every state occurs. */
+/** Share of the accounts in each state except 0; every state occurs. */
 const shares: [status: number, share: number][] = [
   [1, 0.02],
   [2, 0.02],
@@ -53,7 +53,7 @@ interface MadeUser {
   user: SeedAppUser
 }
 
-/** The owner of every card: an account in the app or the mini-program, one in three in a group. Resolves with them. */
+/** The owners of all cards: accounts in the app or the mini-program, one in three in a group. Resolves with them. */
 export async function seedAppUsers(
   db: Kysely<Database>,
   cards: NewCard[],
@@ -88,7 +88,7 @@ async function seedBlocs(db: Kysely<Database>, calendar: Calendar) {
   return blocs
 }
 
-/** Given by hand, to one in so many of the accounts that are in use. */
+/** Manual labels, each for one in `oneIn` active accounts. */
 const handLabels = [
   { id: 11, name: '学生卡体验官', oneIn: 40 },
   { id: 12, name: '夜班线路常客', oneIn: 90 },
@@ -96,7 +96,7 @@ const handLabels = [
 ]
 const byHand = 3
 
-/** What the rules gave, which the database knows already, and a few labels given by hand; one has nobody yet. */
+/** The labels that rules assign, which exist already, and a few manual labels, one of them without people. */
 async function seedLabels(db: Kysely<Database>, made: MadeUser[], calendar: Calendar): Promise<void> {
   const times = { rule: byHand, updated_at: calendar.start }
   const labels = [...handLabels.map(({ id, name }) => ({ id, name })), { id: 14, name: '敬老卡用户' }]

@@ -1,4 +1,4 @@
-/** The cards' balances while their history is made up, and the ledger rows it leaves. Nothing is written before `save`. */
+/** Balances of the cards while their history is generated, and the resulting ledger rows. Only `save` writes them. */
 import type { Insertable, Kysely } from 'kysely'
 import { sql } from 'kysely'
 import { insertBulk } from '../database/bulk'
@@ -14,14 +14,14 @@ export interface BookedCard extends NewCard {
 }
 
 export interface Books {
-  /** Cards that money may move on. */
+  /** Cards whose balance can change. */
   cards: BookedCard[]
-  /** In the time order of what happened, as far as a card's balance depends on it. */
+  /** Call in time order, as far as a card's balance depends on it. */
   move: (from: Account, to: Account, amount: number, kind: TransferKind, reference: string, at: Date) => void
   save: (db: Kysely<Database>) => Promise<void>
 }
 
-/** Ids below are those of the opening transfers. */
+/** Lower ids belong to the opening transfers. */
 const firstTransfer = 100_001
 const statusVoid = 2
 

@@ -1,4 +1,4 @@
-/** What happens to cards beside rides: recharges, withdrawals, and transfers between cards. */
+/** Events of cards besides rides: recharges, withdrawals, and transfers between cards. */
 import type { Insertable } from 'kysely'
 import type { CardTransferTable } from '../database/tables/cardTransfer'
 import type { RechargeTable } from '../database/tables/recharge'
@@ -11,7 +11,7 @@ import { discountAt } from './recharge-discounts'
 import type { SeedEvent } from './rides'
 import type { Calendar } from './time'
 
-/** Rows of this history, filled when it happens. */
+/** Rows of this history; each is added when its event runs. */
 export interface CardRecords {
   recharges: Insertable<RechargeTable>[]
   withdrawals: Insertable<WithdrawalTable>[]
@@ -19,7 +19,7 @@ export interface CardRecords {
 }
 
 const amounts = [1000, 2000, 3000, 5000, 10_000, 20_000]
-/** What an operator gives on top, to make good for something. */
+/** Goodwill credits by operators. */
 const goodwill = new Map([
   [10_000, 300],
   [20_000, 1000],
@@ -28,8 +28,8 @@ export const eventNumber = (prefix: string, id: number): string => `${prefix}${S
 const minutes = (count: number): number => count * 60_000
 
 /**
- * So many events at random moments. Each takes its number when it happens, so that numbers follow time; what it holds
- * does not depend on what happened before it, which differs by the day of the week.
+ * Events at random moments. Ids are assigned in time order. The values of an event use their own randomness, so that they do
+ * not depend on earlier events, which vary with the weekday.
  */
 function eventsOf(
   count: number,
@@ -146,7 +146,7 @@ export function transferEvents(
     const reference = eventNumber('ZZ', id)
     const from = pickWith(500, cards, random)
     const target = random.pick(cards.filter((card) => card !== from && card.cityCode === from.cityCode))
-    // A lost card is emptied; paid money stays paid, given money given.
+    // A lost card is emptied; paid money stays paid, gift money stays a gift.
     const parts = { pay: from.pay, gift: from.gift }
     for (const purse of ['pay', 'gift'] as const) {
       move({ card: from.cardNo, purse }, { card: target.cardNo, purse }, parts[purse], 'move', reference, at)
@@ -168,7 +168,7 @@ export function transferEvents(
   })
 }
 
-/** A card with at least so many cents of paid money. */
+/** A card with at least this many cents of paid money. */
 export function pickWith(cents: number, cards: Books['cards'], random: Random): Books['cards'][number] {
   for (let attempt = 0; attempt < 1000; attempt++) {
     const card = random.pick(cards)

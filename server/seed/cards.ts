@@ -11,10 +11,7 @@ import type { Calendar } from './time'
 const cards = 3000
 const open = places.filter((place) => place.enabled)
 
-/**
- * Cards of earlier years, with what was on them when the calendar begins: 2 % frozen by now, 1 % void (and empty).
- * Resolves with them.
- */
+/** Existing cards with their balance at the start of the calendar: 2 % are frozen, 1 % void and empty. Resolves with them. */
 export async function seedCards(
   db: Kysely<Database>,
   random: Random,
@@ -30,7 +27,7 @@ export async function seedCards(
       id,
       cardNo: `${cityCode}${String(id).padStart(10, '0')}`,
       cityCode,
-      // A block of numbers that belongs to nobody.
+      // Numbers reserved for the demonstration.
       phone: `1990000${String(id).padStart(4, '0')}`,
       status,
       pay: status === 2 ? 0 : random.between(0, 400) * 50,

@@ -10,8 +10,8 @@ import type { Calendar } from './time'
 const partner = 1
 
 /**
- * Quotas of the partner, in every open city but the last, where nobody has set one yet. Amply above what has been used,
- * save in one city, where it runs out.
+ * Quotas of the partner in every open city except the last, which has none yet. They exceed the rides so far, except in one
+ * city where the quota runs out.
  */
 export async function seedChannelQuotas(db: Kysely<Database>, calendar: Calendar): Promise<void> {
   const nextId = sequence(1)

@@ -73,7 +73,7 @@ const columns: Column[] = [
     ],
   },
 ]
-/** The last city that is open has no columns yet: somewhere to copy them to. */
+/** The last open city has no columns yet, as a target for copying. */
 const withColumns = places.filter((place) => place.enabled).slice(0, -1)
 
 async function seedColumns(db: Kysely<Database>, random: Random, calendar: Calendar): Promise<void> {
@@ -212,7 +212,7 @@ const rule = (type: number, items: string, operation_id: number, more: Partial<N
   ...rewards,
   ...more,
 })
-/** Every row names the same columns. */
+/** Every row must have equal columns. */
 const rewards = {
   description: '',
   gift_7: null,
@@ -255,7 +255,7 @@ export const pointRules: NewRule[] = [
   }),
 ]
 
-/** What the passenger app shows: function columns, version notices, dictionaries, points rules. */
+/** Content of the passenger app: function columns, version notices, dictionaries, points rules. */
 export async function seedContent(db: Kysely<Database>, calendar: Calendar): Promise<void> {
   const random = createRandom(30)
   await seedColumns(db, random, calendar)

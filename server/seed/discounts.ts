@@ -11,13 +11,13 @@ import type { Calendar } from './time'
 const lineDiscountCity = '130400'
 const hour = 3600
 
-/** Transfer discounts of the open cities, and the line discounts of one. Needs the lines and groups. */
+/** Transfer discounts of the open cities, and the line discounts of one city. Needs lines and groups. */
 export async function seedDiscounts(db: Kysely<Database>, calendar: Calendar): Promise<void> {
   await seedTransferDiscounts(db, calendar)
   await seedLineDiscounts(db, calendar)
 }
 
-/** Of every open city but the last, where nobody has set one yet. */
+/** Every open city except the last, which has no setting yet. */
 async function seedTransferDiscounts(db: Kysely<Database>, calendar: Calendar): Promise<void> {
   const nextId = sequence(1)
   const cities = places.filter((place) => place.enabled).slice(0, -1)
@@ -41,7 +41,7 @@ const rushHours: DiscountSpan[] = [
   { start: 17 * hour, end: 19 * hour, percent: 80 },
 ]
 
-/** A third of the lines all day, a third by the hour; those of groups hold for one or two of them. */
+/** A third of the lines have an all-day discount, a third by the hour. Group discounts apply to one or two groups. */
 async function seedLineDiscounts(db: Kysely<Database>, calendar: Calendar): Promise<void> {
   const random = createRandom(20_240_604)
   const nextId = sequence(1)

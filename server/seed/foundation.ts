@@ -1,4 +1,6 @@
-/** What an installation for real work begins with: the menu, its super administrator, and the lists that no screen can begin. */
+/**
+ * Data of a production installation at its first start: the menu, its super administrator, and lists that no screen can create.
+ */
 import type { Kysely } from 'kysely'
 import type { CompiledApp } from '../../engine/compiled'
 import { insertRows } from '../database/insert'
@@ -19,7 +21,9 @@ export interface FoundationOptions {
   password?: string
 }
 
-/** Fills a database without accounts, all or nothing. Resolves with the one account; its password is known only here. */
+/**
+ * Fills a database without accounts in one transaction. Resolves with the only account; its password is not stored in clear.
+ */
 export async function seedFoundation(
   db: Kysely<Database>,
   { manifest, now, password }: FoundationOptions,
@@ -42,7 +46,7 @@ export async function seedFoundation(
       'dictionary_category',
       dictionaryCategories.map((category) => ({ ...category, icon: '' })),
     )
-    // Points are given when somebody says so.
+    // Rules start disabled; an operator enables them.
     await insertRows(
       transaction,
       'point_rule',

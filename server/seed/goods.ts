@@ -1,16 +1,16 @@
-/** What the shop of the demonstration sells: every kind of product, by the partner that hands it over. */
+/** Products of the demonstration's shop: every kind, by the partner that provides it. */
 export interface SeedGoods {
   name: string
   /** 0 group voucher, 1 cash voucher, 2 times card, 3 annual card, 4 ride skin, 5 ride ticket, 6 card bundle. */
   type: number
-  /** Part of the partner's name; '' = the operator of the buses itself. */
+  /** Part of the partner's name; '' = the bus operator itself. */
   partner: '面馆' | '影城' | '水果店' | '运动馆' | ''
-  /** Cents of one in the life shop; points of one in the two others. */
+  /** Cents in the life shop; points in the two others. */
   price: number
   points: number
   /** Uses of one card. */
   uses?: number
-  /** What the buyer has to say who he is for. */
+  /** The buyer must enter names. */
   named?: true
   detail: string
 }

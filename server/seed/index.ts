@@ -1,4 +1,4 @@
-/** The demonstration data: the same on every machine, passwords apart. */
+/** The demonstration data: identical on every machine, except passwords. */
 import type { Kysely } from 'kysely'
 import type { CompiledApp } from '../../engine/compiled'
 import type { Database } from '../database/schema'
@@ -32,25 +32,25 @@ import { seedUsage } from './usage'
 export type { SeedAccount } from './operators'
 
 export interface SeedOptions {
-  /** Its route table becomes the menu, its permission keys the buttons. */
+  /** Its routes become the menu, its permission keys the buttons. */
   manifest: CompiledApp
-  /** `yyyy-MM-dd`: everything happened in the 90 days before it. */
+  /** `yyyy-MM-dd`: all events are in the 90 days before it. */
   endDate: string
   /** One known password for every account; absent = a random one each. */
   demoPassword?: string
-  /** Share of the bulk (rides and what goes with them) that is made; 1 unless a test wants less. */
+  /** Share of the bulk data (rides and related rows) to generate; default 1, less in tests. */
   scale?: number
-  /** Told what is being made, for the one who waits. */
+  /** Receives progress messages. */
   report?: (text: string) => void
 }
 
-/** Whether the database holds accounts already. */
+/** True if the database has accounts. */
 export const isSeeded = async (db: Kysely<Database>): Promise<boolean> =>
   (await db.selectFrom('operator').select('id').limit(1).executeTakeFirst()) !== undefined
 
 /**
- * Fills an empty database, all or nothing. Resolves with the accounts one may sign in with; their passwords are known
- * only here. Throws when there are accounts already, or when the money does not add up.
+ * Fills an empty database in one transaction. Resolves with the accounts for sign-in; their passwords are not stored in clear.
+ * Throws if there are accounts already, or if the ledger does not balance.
  */
 export async function seed(
   db: Kysely<Database>,

@@ -53,7 +53,7 @@ async function seedLineSyncs(db: Kysely<Database>, random: Random, calendar: Cal
   await insertRows(db, 'line_sync', rows)
 }
 
-/** What the cities tell their passengers. */
+/** Announcements and hints of the cities for passengers. */
 export async function seedInformation(db: Kysely<Database>, calendar: Calendar): Promise<void> {
   const random = createRandom(60)
   await seedNotices(db, random, calendar)

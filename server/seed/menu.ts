@@ -7,7 +7,7 @@ import { sequence } from './random'
 
 export type SeedMenu = Insertable<MenuTable> & { id: number; parent_id: number; group: string }
 
-/** Puts it into a database that has none. */
+/** Inserts the menu into a database that has none. */
 export const insertMenu = (db: Kysely<Database>, menus: readonly SeedMenu[]): Promise<void> =>
   insertRows(
     db,
@@ -15,7 +15,7 @@ export const insertMenu = (db: Kysely<Database>, menus: readonly SeedMenu[]): Pr
     menus.map(({ group: _group, ...menu }) => menu),
   )
 
-/** The menu tree of the application's own route table: a directory a group, a menu a route, a button a permission key. */
+/** Menu rows from the application's routes: a directory per group, a menu per route, a button per permission key. */
 export function menuRows(manifest: CompiledApp, createdAt: Date): SeedMenu[] {
   const nextId = sequence(1)
   const menus: SeedMenu[] = []
@@ -67,14 +67,17 @@ function refuseHomeless(manifest: CompiledApp): void {
   if (homeless.length) throw new Error(`Permission keys whose route does not exist: ${homeless.join(', ')}.`)
 }
 
-/** What a key's button is called, by its action, as keys say more than their screens' labels do; else as its screen labels it. */
+/**
+ * The name of a key's button: by its action where known, because keys are more specific than screen labels; else the screen's
+ * label.
+ */
 export const buttonName = ({ keyNames }: Pick<CompiledApp, 'keyNames'>, permission: string): string => {
   const action = permission.split(':')[1] ?? permission
   return special[permission] ?? names[action] ?? keyNames?.[permission] ?? action
 }
 
 const special: Record<string, string> = {
-  // The document's key for the export button of this screen.
+  // The key of this screen's export button in the specification.
   'recharger:query': '导出',
   'appVersionManage:cancel': '取消升级',
 }

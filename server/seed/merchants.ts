@@ -37,7 +37,7 @@ const shops: readonly Shop[] = [
   },
 ]
 
-/** Four partners in every open city, each looked after by one of its sub-companies. */
+/** Four partners in every open city, each managed by one of its sub-companies. */
 export async function seedMerchants(
   db: Kysely<Database>,
   companies: SeedCompany[],
@@ -79,7 +79,7 @@ function merchantOf(
     longitude: nearby(longitude),
     latitude: nearby(latitude),
     business_hours: hours,
-    // A block of numbers that belongs to nobody.
+    // Numbers reserved for the demonstration.
     phone: `1990001${String(9000 + id).padStart(4, '0')}`,
     image: `/demo/merchant-${at + 1}.svg`,
     pictures: `/demo/merchant-${at + 1}.svg`,

@@ -12,11 +12,11 @@ import { sequence } from './random'
 import type { SeedRole } from './roles'
 import type { Calendar } from './time'
 
-/** An account that is told to whoever starts the console for the first time. */
+/** An account that is shown at the first start. */
 export interface SeedAccount {
   account: string
   password: string
-  /** What it is good for, in the product's language. */
+  /** Its purpose, in the product's language. */
   note: string
 }
 export interface SeedOperator {
@@ -30,14 +30,14 @@ interface Plan {
   account: string
   name: string
   note: string
-  /** First one is the chosen one. */
+  /** The first is the chosen one. */
   cities: string[]
   roles: string[]
   superAdmin?: boolean
   barred?: boolean
 }
 
-/** What he is called, and what his account is good for. */
+/** Display name, and purpose of the account. */
 export const superAdmin = { name: '超级管理员', note: '全部城市、全部权限' } as const
 
 const open = places.filter((place) => place.enabled)
@@ -100,7 +100,7 @@ function plans(manifest: CompiledApp): Plan[] {
   ]
 }
 
-/** The accounts to sign in with, then ordinary members of every company, whose passwords nobody knows. */
+/** The accounts for sign-in, then ordinary members of every company with unknown passwords. */
 export async function seedOperators(
   db: Kysely<Database>,
   {
@@ -186,7 +186,7 @@ const row = (
     id,
     account,
     name,
-    // A block of numbers that belongs to nobody.
+    // Numbers reserved for the demonstration.
     phone: `1990000${String(9000 + id).padStart(4, '0')}`,
     password_hash,
     city_code,

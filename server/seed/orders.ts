@@ -11,7 +11,7 @@ import type { Calendar } from './time'
 
 const ordinary = 3600
 const types = [1, 2, 3] as const
-/** How often each state occurs, by state; the first is none. */
+/** Share of each state; the rest is unpaid. */
 const shares: [state: number, share: number][] = [
   [2, 0.3],
   [3, 0.08],
@@ -41,7 +41,7 @@ interface Made {
   reviews: Insertable<OrderReviewTable>[]
 }
 
-/** Orders of riders in all three shops: every state of every kind of product once, then as people buy. `scale` 1 = all. */
+/** Orders of riders in all three shops: every state of every kind of product once, then a realistic mix. `scale` 1 = all. */
 export async function seedOrders(
   db: Kysely<Database>,
   { users, scale }: { users: SeedAppUser[]; scale: number },
@@ -59,7 +59,7 @@ export async function seedOrders(
     for (const one of goods)
       for (let state = 1; state <= 8; state++)
         if (isPossible(state, one)) make(random.pick(buyers), type, one, state)
-  // Each rider buys at least once while there are orders to be made.
+  // Each rider buys at least once, as long as orders remain.
   for (let at = 0; at < Math.round(ordinary * scale); at++) {
     const one = random.pick(goods)
     const state = stateOf(random.next())
@@ -70,7 +70,7 @@ export async function seedOrders(
   await insertBulk(db, 'order_review', made.reviews)
 }
 
-/** Only what is used more than once can be in use. */
+/** Only products with several uses can be in use. */
 const isPossible = (state: number, { uses = 1 }: SeedGoods): boolean => state !== 3 || uses > 1
 
 function stateOf(chance: number): number {
@@ -159,7 +159,7 @@ function addOrder(
     })
 }
 
-/** Life goods cost money; the two other shops take points, now and then with a little money. */
+/** Life goods cost money; the two other shops take points, sometimes with a little money. */
 function paymentOf(
   type: number,
   one: SeedGoods,
@@ -186,14 +186,14 @@ function paymentOf(
   }
 }
 
-/** A times card that ran out of time may have been used in part. */
+/** An expired times card may have been used in part. */
 function usedOf(state: number, uses: number, random: Random): number {
   if (state === 4 || state === 5) return uses
   if (state === 3) return random.between(1, uses - 1)
   return state === 7 && uses > 1 ? random.between(0, uses - 1) : 0
 }
 
-/** The second that lies at this share of the time between two moments. */
+/** The second at this fraction of the interval between two moments. */
 const between = (from: Date, to: Date, share: number): Date =>
   new Date(Math.floor((from.getTime() + (to.getTime() - from.getTime()) * share) / 1000) * 1000)
 const after = (moment: Date, minutes: number): Date => new Date(moment.getTime() + minutes * 60_000)

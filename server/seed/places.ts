@@ -1,4 +1,4 @@
-/** Where the demonstration takes place. Codes are the real ones (GB/T 2260); all else is invented. */
+/** Cities of the demonstration. Codes are real (GB/T 2260); all else is invented. */
 export interface SeedCity {
   code: string
   name: string
@@ -6,9 +6,9 @@ export interface SeedCity {
   enabled: boolean
   /** Latin name, used for accounts. */
   latin: string
-  /** What its licence plates begin with. */
+  /** Prefix of its licence plates. */
   plate: string
-  /** Its centre, degrees east and north. */
+  /** Coordinates of its centre, degrees east and north. */
   centre: readonly [longitude: number, latitude: number]
   stops: readonly string[]
 }

@@ -7,14 +7,14 @@ import { createRandom, sequence, type Random } from './random'
 import type { Calendar } from './time'
 
 type Record_ = Insertable<PointsRecordTable>
-/** What a record says besides whose it is, when, and what it changed. */
+/** The columns of a record besides user, time and balance. */
 type Event = Pick<Record_, 'model' | 'type' | 'event' | 'operation' | 'amount'> & Partial<Record_>
 
-/** Records a user has on average. */
+/** Average records per user. */
 const perUser = 8
 const ride = 1
 const green = 2
-/** What an order costs at most. */
+/** Maximum price of an order. */
 const dearest = 60
 
 const earned: Event[] = [
@@ -34,7 +34,7 @@ const earned: Event[] = [
 ]
 const products = ['早餐代金券', '咖啡兑换券', '电影票优惠券', '乘车次卡', '洗车代金券', '绿植盲盒']
 
-/** Three months of points of every user: obtained by riding and living, spent in shops, expired; never below 0. */
+/** Three months of points of every user: obtained by riding and purchases, spent in shops, expired; never negative. */
 export async function seedPoints(
   db: Kysely<Database>,
   users: SeedAppUser[],
@@ -74,7 +74,7 @@ export async function seedPoints(
   await insertBulk(db, 'points_record', records)
 }
 
-/** Every row names the same columns. */
+/** Every row must have equal columns. */
 const empty = {
   company_id: null,
   company_name: '',
@@ -125,7 +125,7 @@ interface CityPlaces {
   merchants: Pick<Record_, 'merchant_id' | 'merchant_name'>[]
 }
 
-/** What a record may name, by the city it happened in. */
+/** Places that a record may refer to, by city. */
 async function placesOf(db: Kysely<Database>): Promise<(cityCode: string) => CityPlaces> {
   const vehicles = await db
     .selectFrom('vehicle')

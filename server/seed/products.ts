@@ -26,9 +26,9 @@ interface Offer {
   price?: number
   points?: number
   frequency?: number
-  /** Pieces; absent = as many as are asked for. */
+  /** Stock in pieces; absent = unlimited. */
   stock?: number
-  /** Share of the pieces that are gone, of what is sold for money alone. */
+  /** Share of the stock that is sold, for products sold for money only. */
   gone?: number
   times?: number
   stat?: 0 | 1
@@ -37,7 +37,7 @@ interface Offer {
   coupon?: number
 }
 
-/** What each merchant sells: every kind and state, plenty and nothing left, short names and long ones. */
+/** Products of each merchant: every kind and state, in stock and sold out, with short and long names. */
 const offers: readonly Offer[] = [
   {
     kind: 0,
@@ -94,14 +94,14 @@ const offers: readonly Offer[] = [
   },
 ]
 
-/** What a product of the demonstration becomes once it was sold. */
+/** A product's row before its sales. */
 export interface SeedProduct {
   row: ReturnType<typeof productOf>
-  /** Pieces that are to be gone. */
+  /** Pieces that will be sold. */
   gone: number
 }
 
-/** A shop for every merchant, all of it on the shelf: what is gone is bought by `seedSales`. */
+/** Products of every merchant, all on sale: `seedSales` generates the purchases. */
 export async function seedProducts(db: Kysely<Database>, calendar: Calendar): Promise<SeedProduct[]> {
   const random = createRandom(90)
   await insertRows(
@@ -112,7 +112,7 @@ export async function seedProducts(db: Kysely<Database>, calendar: Calendar): Pr
   const merchants = await db.selectFrom('merchant').select('id').orderBy('id').execute()
   const nextId = sequence(1)
   const made = merchants.flatMap(({ id: merchantId }, at) =>
-    // Every merchant sells another third of what there is; the first sells everything.
+    // Every merchant sells another third of the products; the first sells all.
     offers
       .filter((_, index) => at === 0 || index % 3 === at % 3)
       .map((offer) => {

@@ -9,7 +9,7 @@ import { createRandom, sequence } from './random'
 import type { Calendar } from './time'
 
 const evaluations = 600
-/** Stars, and what is said with them; most passengers tap stars only. */
+/** Stars and comments; most passengers only give stars. */
 const opinions: [stars: number, content: string][] = [
   [5, '司机师傅很热情，车厢干净整洁。'],
   [5, '发车准时，换乘方便。'],
@@ -19,7 +19,7 @@ const opinions: [stars: number, content: string][] = [
   [1, '到站没有停稳就开门，希望改进。'],
 ]
 
-/** Every stop of the open cities, both ways. */
+/** Every stop of the open cities, in both directions. */
 function stationRows(): Insertable<StationTable>[] {
   const nextId = sequence(1)
   const created_at = new Date('2024-01-01T00:00:00Z')
@@ -38,7 +38,7 @@ function stationRows(): Insertable<StationTable>[] {
     )
 }
 
-/** Codes of nearly all stops and vehicles (the others wait for a synchronisation), and what passengers said. */
+/** Codes of nearly all stops and vehicles (the others need a synchronisation), and passengers' evaluations. */
 export async function seedQrCodes(db: Kysely<Database>, calendar: Calendar): Promise<void> {
   const random = createRandom(81)
   const stations = stationRows()
@@ -77,7 +77,7 @@ function evaluationRows(
         qr_code_id: random.pick(codes).id,
         stars,
         content: random.chance(0.6) ? content : '',
-        // A block of numbers that belongs to nobody.
+        // Numbers reserved for the demonstration.
         phone: `1990002${String(random.between(0, 9999)).padStart(4, '0')}`,
         created_at,
       }

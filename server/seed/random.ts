@@ -1,13 +1,16 @@
-/** Repeatable randomness: the same seed gives the same data on every machine. */
+/** Deterministic pseudo-random numbers: one seed gives equal data on every machine. */
 export interface Random {
   /** 0 ≤ n < 1 */
   next: () => number
   /** Whole number, both ends included. */
   between: (least: number, most: number) => number
   pick: <T>(list: readonly T[]) => T
-  /** True in `share` (0–1) of the cases. */
+  /** True with probability `share` (0–1). */
   chance: (share: number) => boolean
-  /** Randomness of its own, for what is used in another order than it was made in: nobody else's figures move by it. */
+  /**
+   * An independent generator, for values consumed in another order than they are created. The parent's sequence is not
+   * affected.
+   */
   fork: () => Random
 }
 
@@ -33,7 +36,7 @@ export function createRandom(seed: number): Random {
   }
 }
 
-/** Numbers from `first` on. Seeded rows have small ids; those made later are far above. */
+/** Numbers from `first` on. Seeded rows have small ids; later rows have much larger ones. */
 export function sequence(first: number): () => number {
   let next = first
   return () => next++

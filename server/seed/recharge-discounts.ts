@@ -7,7 +7,7 @@ const second = 1000
 const hour = 3600 * second
 const day = 24 * hour
 
-/** Days from the end of the calendar to when a setting was saved and when its activity begins and ends; rebates in cents. */
+/** Days relative to the end of the calendar: when the setting was saved, begins and ends; rebates in cents. */
 interface Wanted {
   saved: number
   from: number
@@ -18,7 +18,7 @@ interface Wanted {
 
 const spring: Wanted = { saved: -88, from: -80, to: -50, rebates: [500, 1500] }
 const running: Wanted = { saved: -32, from: -30, to: 30, rebates: [800, 2000] }
-/** What the open cities have, in their order: running, over, still to come, switched off in the midst of it; then nothing. */
+/** Settings of the open cities in order: active, ended, upcoming, switched off while active; then none. */
 const histories: Wanted[][] = [
   [spring, running],
   [spring],
@@ -48,7 +48,7 @@ export function rechargeDiscounts({ end }: Calendar): RechargeDiscount[] {
     )
 }
 
-/** The setting that held in the city at that moment. */
+/** The setting in force in the city at that moment. */
 export const discountAt = (
   discounts: readonly RechargeDiscount[],
   cityCode: string,

@@ -24,7 +24,7 @@ const contents = [
 ]
 const clients = ['Chrome 141', 'Edge 141', 'Firefox 144', 'Safari 26']
 
-/** What the operators did and when they signed in, over the whole calendar. */
+/** Operators' actions and sign-ins over the whole calendar. */
 export async function seedRecords(
   db: Kysely<Database>,
   operators: SeedOperator[],

@@ -11,15 +11,12 @@ export type SeedRefund = Insertable<RefundTable>
 
 const blocs = ['', '', '', '钢铁集团', '第一中心医院', '师范学院']
 const reasons = ['重复扣款', '未乘车被扣款', '线路扣费有误', '乘客申请退款', '']
-/** As long as a refund's remark may be. */
+/** A remark of maximum length. */
 const longRemark =
   '乘客长期在外地工作，卡片遗失后来电申请注销，经核对身份证件与乘车记录无误，卡内余额已转入乘客本人的微信账户，请留存备查'
 const result = { pending: 0, agreed: 1, refused: 2 } as const
 
-/**
- * Applications for a fare back, of rides that have happened: agreed (and handed over), refused, and still open, the
- * latter now and then handed over in part.
- */
+/** Refund applications for rides: agreed and paid, refused, and pending ones, of which some are partly paid. */
 export function refundRides(
   counts: { agreed: number; refused: number; pending: number },
   rides: SeedRide[],
@@ -72,12 +69,12 @@ export function refundRides(
   })
 }
 
-/** The screen of refunds opens with the last week; each city has some then, whatever the day of the week. */
+/** The refund screen opens with the last week, so each city gets some in it, whatever the weekday. */
 const lastWeek = 6
 
 /**
- * Applications for what is on a card, in the order of time, the cities in turn. Each lands in `refunds` when it
- * happens. What is still open can be transferred: its card is neither frozen nor void.
+ * Refund applications for card balances, in time order, with alternating cities. Each is added to `refunds` when its event
+ * runs. Pending ones can be transferred: the card is neither frozen nor void.
  */
 export function cardRefundEvents(
   count: number,

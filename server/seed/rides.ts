@@ -10,7 +10,7 @@ import type { SeedLine } from './vehicles'
 
 export type SeedRide = Insertable<RideTable> & { gift: number; refunded: number }
 
-/** Something that happens to cards, in the order of time. */
+/** An event that changes cards, in time order. */
 export interface SeedEvent {
   at: Date
   happen: () => void
@@ -22,7 +22,7 @@ const lateShare = 0.03
 const neverClearedShare = 0.002
 const surnames = ['赵', '钱', '孙', '李', '周', '吴', '郑', '王', '冯', '陈']
 
-/** Rides over the whole calendar, mostly in the rush hours. Each lands in `rides` when it happens. */
+/** Rides over the whole calendar, mostly in the rush hours. Each is added to `rides` when its event runs. */
 export function rideEvents(
   count: number,
   { cards, move }: Books,
@@ -43,7 +43,7 @@ export function rideEvents(
     ]),
   )
   const nextId = sequence(1)
-  // A chance of its own: what it decides moves no other figure.
+  // A separate generator, so that other figures do not change.
   const clearing = createRandom(20_240_630)
   return Array.from({ length: count }, () => {
     const upAt = rush.moment(random)
@@ -54,7 +54,7 @@ export function rideEvents(
         const first = own.pick(cards)
         const city = ofCity.get(first.cityCode)!
         const ride = rideOf(nextId(), upAt, own.pick(city.lines), city.stops, own)
-        // Who cannot pay stays at the stop; the next one gets on.
+        // If the card cannot pay, another rider takes the ride.
         const card = canPay(first, ride.amount)
           ? first
           : city.cards.find((other) => canPay(other, ride.amount))
@@ -77,7 +77,7 @@ export function rideEvents(
   })
 }
 
-/** Most rides are settled by the channel at once, some a few days later, a few never. */
+/** The channel settles most rides immediately, some a few days later, and a few never. */
 function clearedAt(settledAt: Date, random: Random, { end }: Calendar): Date | null {
   const kind = random.next()
   const daysLate = random.between(1, 3)

@@ -10,7 +10,7 @@ import type { Calendar } from './time'
 
 export interface SeedRole {
   id: number
-  /** What it is for: `all`, `readonly`, `empty`, `module:<group>`, `city:<code>`, `service:<code>`, `review`. */
+  /** Its purpose: `all`, `readonly`, `empty`, `module:<group>`, `city:<code>`, `service:<code>`, `review`. */
   purpose: string
   name: string
   remark: string
@@ -18,10 +18,10 @@ export interface SeedRole {
   menus: number[]
 }
 
-/** The screen of calls that wait for a second person. */
+/** The screen of calls that wait for approval. */
 const reviewed = 'approvalQuery'
 
-/** Roles of every city first, then two of each city that is open, then who releases what others entered. */
+/** Roles for every city first, then two for each open city, then the role for approvals. */
 export async function seedRoles(
   db: Kysely<Database>,
   manifest: CompiledApp,

@@ -9,7 +9,7 @@ import type { Calendar } from './time'
 
 const firstOrder = 200_000_001
 
-/** What is gone from the shelves was ordered and paid for the way the app does it; then some of it leaves the shelf. */
+/** Orders and payments for sold products, made as by the app; then some products are taken off sale. */
 export async function seedSales(
   db: Kysely<Database>,
   products: SeedProduct[],
@@ -29,7 +29,7 @@ export async function seedSales(
       const count = Math.min(left, row.buy_most, random.between(1, 3))
       const now = minutesLater(calendar.end, -random.between(60, 24 * 60))
       const wish = { userId: user.id, productId: row.id, count, channel: user.channel === 2 ? 2 : 1 } as const
-      // Numbers of its own: the demonstration is the same on every machine.
+      // Fixed numbers, so that the demonstration is identical on every machine.
       const id = firstOrder + sale
       const orderNo = await placeOrder(db, wish, now, { id, orderNo: `DD${id}`, voucherCode: `HX${id}` })
       const payType = random.chance(0.6) ? 1 : 2

@@ -13,11 +13,11 @@ import { seed } from './index'
 
 const manifest = compileProject().app
 const endDate = testEndDate
-/** The bulk of rides is not what is tested here. */
+/** A small share of rides is sufficient for these tests. */
 const scale = 0.01
 /** Made once in each run, for many tests. */
 let database: TestDatabase
-/** Made here, with passwords of its own. */
+/** Filled by this test, with its own passwords. */
 let other: TestDatabase
 let accounts: SeedAccount[]
 

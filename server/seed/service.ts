@@ -13,7 +13,7 @@ import type { Calendar } from './time'
 const tickets = 400
 const messages = 120
 
-/** What riders may write in about, and what they tick of it. */
+/** Topics of riders' feedback, with the problems to choose from. */
 const topics = [
   {
     tag: '乘车扫码',
@@ -33,7 +33,7 @@ const topics = [
   { tag: '登录注册', problems: ['收不到验证码', '无法登录'], text: '更换手机后一直收不到验证码。' },
   { tag: '其他建议', problems: ['功能建议'], text: '希望增加末班车提醒功能。' },
 ]
-/** What passengers may say a feedback is about. */
+/** Categories of feedback. */
 export const feedbackTags = topics.map(({ tag }, at) => ({ id: at + 1, name: tag }))
 const replies = [
   '您好，已为您核实并处理，请稍后查看。',
@@ -43,7 +43,7 @@ const replies = [
 /** Served with the client. */
 const photos = ['/demo/feedback-1.svg', '/demo/feedback-2.svg']
 
-/** Tickets in all three states, with what was said about them; then messages to a few riders each. */
+/** Tickets in all three states with their replies; then messages to a few riders each. */
 export async function seedService(
   db: Kysely<Database>,
   users: SeedAppUser[],
@@ -51,7 +51,7 @@ export async function seedService(
   calendar: Calendar,
 ): Promise<void> {
   const random = createRandom(20_240_621)
-  // The demonstration accounts stay free of work that is not theirs.
+  // Demonstration accounts get no work outside their purpose.
   const staff = operators.filter(({ account }) => account.startsWith('staff'))
   await seedFeedback(db, users, staff, random, calendar)
   await seedMessages(db, users, staff, random, calendar)
@@ -130,7 +130,7 @@ async function seedMessages(
   random: Random,
   calendar: Calendar,
 ): Promise<void> {
-  // A message without anyone to read it would never have been sent.
+  // Only authors with riders in their city.
   const authors = staff.filter((one) => users.some((user) => user.cityCode === one.city_code))
   const rows = Array.from({ length: messages }, (_, at) => {
     const author = random.pick(authors)
