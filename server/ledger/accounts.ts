@@ -4,7 +4,7 @@ import type { AccountKind } from '../database/tables/ledger'
 export type Purse = 'pay' | 'gift'
 export type CityAccount = Exclude<AccountKind, Purse>
 
-/** A card's purse, whose balance stands in the card's row, or an account that is only a sum. */
+/** A card's purse, whose balance is in the card's row, or a city's account, whose balance is the sum of its transfers. */
 export type Account = { card: string; purse: Purse } | { city: string; kind: CityAccount }
 
 export const accountName = (account: Account): string =>

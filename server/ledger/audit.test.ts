@@ -8,7 +8,7 @@ import { brokenOf, ledgerPromises, now, openLedger } from './ledger.fixture'
 let database: TestDatabase
 const brokenLines = async () => brokenOf(await audit(database.db))
 
-// Each control breaks one promise by force, as no code of the server can; the audit must see it.
+// Each case breaks one invariant directly in the database, as server code cannot; the audit must report it.
 beforeAll(async () => {
   database = await openLedger()
   for (const [table, constraint] of [
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Runs the damage in a transaction that is rolled back, and resolves with what the audit saw in it. */
+/** Applies the damage in a transaction that is rolled back, and resolves with the audit's findings. */
 async function after(damage: string): Promise<ReturnType<typeof brokenOf>> {
   const rolledBack = new Error('rolled back')
   let seen: AuditLine[] = []

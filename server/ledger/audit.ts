@@ -6,13 +6,13 @@ import type { AccountKind } from '../database/tables/ledger'
 import { pointsChecks } from './points-audit'
 import { recordChecks } from './record-audit'
 
-/** One promise of the ledger: the number of rows that break it. */
+/** One invariant of the ledger, with the number of rows that violate it. */
 export interface AuditLine {
   name: keyof typeof checks
   broken: number
 }
 
-/** Every promise of the ledger, each of which must be 0. Reads only. */
+/** Checks every invariant of the ledger; each count must be 0. Only reads. */
 export async function audit(db: Kysely<Database>): Promise<AuditLine[]> {
   const lines: AuditLine[] = []
   for (const [name, check] of Object.entries(checks)) {
@@ -22,7 +22,7 @@ export async function audit(db: Kysely<Database>): Promise<AuditLine[]> {
   return lines
 }
 
-/** What stands on the accounts of each kind, in cents. Together they are 0: money only moves. */
+/** Balances by kind of account, in cents. They add up to 0, because money only moves. */
 export async function accountSums(db: Kysely<Database>): Promise<{ kind: AccountKind; cents: number }[]> {
   const sums = sql<{ kind: AccountKind; cents: number }>`
     select account.kind, sum(case when account.name = to_account then amount else -amount end)::bigint as cents
@@ -32,9 +32,9 @@ export async function accountSums(db: Kysely<Database>): Promise<{ kind: Account
   return rows.map(({ kind, cents }) => ({ kind, cents: Number(cents) }))
 }
 
-/** Sums are cast: the driver refuses what does not fit a JavaScript integer, and numeric would come back as text. */
+/** Sums are cast: the driver refuses values that do not fit a JavaScript integer, and numeric would be returned as text. */
 const checks = {
-  /** A card's balance is what its transfers say. */
+  /** A card's balance equals the sum of its transfers. */
   balanceIsSumOfTransfers: sql<Broken>`
     with movement as (
       select to_account as account, amount from ledger_transfer
@@ -49,16 +49,16 @@ const checks = {
     select count(*) as broken from balance join card on card.card_no = balance.card_no
     where balance.amount <> case balance.kind when 'pay' then card.pay else card.gift end`,
 
-  /** Nobody owes. */
+  /** No balance is negative. */
   noNegativeBalance: sql<Broken>`select count(*) as broken from card where pay < 0 or gift < 0`,
 
-  /** Each card has its two purses, and a purse is named after its card. */
+  /** Each card has two purses named after it. */
   everyCardHasItsPurses: sql<Broken>`
     select count(*) as broken from card
     where (select count(*) from ledger_account account
            where account.card_no = card.card_no and account.name = account.kind || ':' || card.card_no) <> 2`,
 
-  /** What is on the cards is what cash and promotion paid in, less what fares and withdrawals took out. */
+  /** The sum of card balances equals payments from cash and promotion less fares and withdrawals. */
   cardsEqualOtherAccounts: sql<Broken>`
     select case when
       (select coalesce(sum(pay + gift), 0) from card) =
@@ -69,10 +69,10 @@ const checks = {
        join ledger_account target on target.name = to_account)
     then 0 else 1 end as broken`,
 
-  /** A transfer moves something, and somewhere else. */
+  /** A transfer has a positive amount and two different accounts. */
   everyTransferMoves: sql<Broken>`select count(*) as broken from ledger_transfer where amount <= 0 or from_account = to_account`,
 
-  /** A money call that was applied has its answer stored with it; `same:` rows only stop double clicks and have none. */
+  /** An applied money call has its stored answer; `same:` rows only prevent double clicks and have none. */
   noHalfDoneCall: sql<Broken>`select count(*) as broken from idempotency where response is null and key not like 'same:%'`,
 
   ...recordChecks,

@@ -1,4 +1,4 @@
-/** Kill -9 in the middle of money calls; what was answered is kept, what is sent again is applied once. `MONEY_KILLS` = kills. */
+/** Kill -9 during money calls: answered calls are kept, repeated calls are applied once. `MONEY_KILLS` = number of kills. */
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createRandom } from '../seed/random'
@@ -19,7 +19,7 @@ it(`${kills} kills lose nothing and double nothing`, async () => {
   const answered = new Set<number>()
   for (let kill = 0; kill < kills; kill++) await ground.work(1_000_000, answered, random.between(20, 80))
   const count = Math.max(...answered) + 50
-  // Everything is sent once more: what had been applied without an answer, and what had never arrived.
+  // All calls are sent again: those applied without an answer, and those never received.
   await ground.work(count, answered, Number.POSITIVE_INFINITY)
 
   const database = await ground.open()
@@ -34,7 +34,7 @@ it(`${kills} kills lose nothing and double nothing`, async () => {
       .where('card_no', '=', 'K')
       .executeTakeFirstOrThrow()
     expect(card.pay).toBe(calls.reduce((sum, at) => sum + killAmount(at), 0))
-    // Every payment of the first tier, and none twice.
+    // Every payment of the first tier earned its rebate once.
     const earned = calls.filter((at) => at % 2 === 1 && killAmount(at) >= 10_000)
     expect(earned.length).toBeGreaterThan(0)
     expect(card.gift).toBe(earned.length * worldDiscount.oneHundred)

@@ -1,7 +1,7 @@
 /**
- * A server's money calls in a process of their own, to be killed by `kill.test.ts`. Arguments: `url` or `directory`, its
- * value, and how many calls. Call n adds `killAmount(n)` cents: every other one is a top-up under a key of its own, the others
- * are payments that a passenger ordered. `done n` is printed once it is answered.
+ * Money calls of a server in a separate process, killed by `kill.test.ts`. Arguments: `url` or `directory`, its value, and the
+ * number of calls. Call n adds `killAmount(n)` cents: alternately a top-up with its own idempotency key, and a payment of a
+ * passenger's order. Prints `done n` after its answer.
  */
 import { fileURLToPath } from 'node:url'
 import { migrate, readMigrations } from '../database/migrate'
@@ -22,7 +22,7 @@ if (!(await db.selectFrom('refund').select('id').limit(1).executeTakeFirst())) {
   await makeWorld(database, {
     cards: [{ cardNo: 'K', pay: 0, gift: 0, status: 0 }],
     rides: [],
-    // Written last: where it is, the world is whole.
+    // Written last: if it exists, the world is complete.
     refunds: [{ id: 1, cardNo: 'K', transactionId: null, applied: 1 }],
     orders: [],
   })
@@ -32,7 +32,7 @@ const topUp = (at: number): WorldRequest => ({
   ...requests.topUp('K', killAmount(at), 0),
   key: `kill-key-${at}`,
 })
-/** The order may have been written by a process that was killed before it was paid. */
+/** A process killed before the payment may have written the order already. */
 const paymentOf = async (at: number): Promise<WorldRequest> => {
   const transactionId = `order-${at}`
   await placeOrder(db, { transactionId, cardNo: 'K', amount: killAmount(at), status: 0 })

@@ -1,4 +1,4 @@
-/** One city and a few cards of a known balance. For tests of the ledger. */
+/** One city and a few cards with known balances. For tests of the ledger. */
 import { moment } from '../../engine/clock'
 import { sequence } from '../seed/random'
 import type { TestDatabase } from '../testing/database'
@@ -13,7 +13,7 @@ export const gift = (card: string): Account => ({ card, purse: 'gift' })
 export const cash: Account = { city: 'c1', kind: 'cash' }
 export const fare: Account = { city: 'c1', kind: 'fare' }
 
-/** Cards as `fillLedger` makes them, in a database of their own. */
+/** A database with the cards of `fillLedger`. */
 export async function openLedger(): Promise<TestDatabase> {
   const database = await openTestDatabase()
   await database.db.insertInto('city').values({ code: 'c1', id: 1, name: 'c1', created_at: now }).execute()
@@ -21,7 +21,7 @@ export async function openLedger(): Promise<TestDatabase> {
   return database
 }
 
-/** Starts again with cards A, B (100.00 paid, 10.00 given each), frozen F and void V (50.00 paid). */
+/** Resets to cards A, B (100.00 paid, 10.00 gift each), frozen F and void V (50.00 paid). */
 export async function fillLedger(database: TestDatabase): Promise<void> {
   for (const table of ['ledger_transfer', 'ledger_account', 'card', 'idempotency'] as const) {
     await database.db.deleteFrom(table).execute()
@@ -44,7 +44,7 @@ export async function balances({ db }: TestDatabase): Promise<Record<string, [pa
   return Object.fromEntries(cards.map((card) => [card.card_no, [card.pay, card.gift]]))
 }
 
-/** The promises of the ledger alone; those of rides and recharges need records that bare transfers do not have. */
+/** Invariants of the ledger alone; those of rides and recharges need records that bare transfers lack. */
 export const ledgerPromises = [
   'balanceIsSumOfTransfers',
   'noNegativeBalance',
@@ -54,7 +54,7 @@ export const ledgerPromises = [
   'noHalfDoneCall',
 ] as const satisfies AuditLine['name'][]
 
-/** The broken ones among them, with the number of rows that break each. */
+/** The violated invariants, with the number of rows. */
 export const brokenOf = (lines: AuditLine[]): Partial<Record<AuditLine['name'], number>> =>
   Object.fromEntries(
     lines

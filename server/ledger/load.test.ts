@@ -1,4 +1,6 @@
-/** Fifty clients at once on twenty cards, with resends and triple clicks. `MONEY_LOAD` = operations, 2 000 unless given. */
+/**
+ * Fifty concurrent clients on twenty cards, with repeated requests and triple clicks. `MONEY_LOAD` = operations, default 2 000.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createRandom } from '../seed/random'
 import type { TestDatabase } from '../testing/database'
@@ -86,7 +88,7 @@ it(`${operations} calls of ${clients} clients leave the books in order`, async (
       const request = { ...requestOf(), key: `load-key-${next++}` }
       const clicks = random.chance(0.1) && request.call !== 'card.setStatus' ? 3 : 1
       const answers = await Promise.all(numbers(clicks).map(() => make(request)))
-      // A refused call leaves no key, so its twin may still be accepted; what is accepted is so once.
+      // A refused call releases its key, so its duplicate may still be accepted; an accepted call counts once.
       const taken = answers.filter((answer) => answer.ok)
       for (const answer of taken) expect(answer).toEqual(taken[0])
       done.push({ request, answer: taken[0] ?? answers[0]! })
@@ -95,7 +97,7 @@ it(`${operations} calls of ${clients} clients leave the books in order`, async (
   await Promise.all(numbers(clients).map(client))
 
   expect((await audit(database.db)).filter((line) => line.broken !== 0)).toEqual([])
-  // Payments came in, with a discount and without, most of them told of more than once.
+  // Payments arrived with and without discount, most with repeated notices.
   const orders = await database.db
     .selectFrom('recharge')
     .select(['pay_status', 'discount_id'])
@@ -108,14 +110,14 @@ it(`${operations} calls of ${clients} clients leave the books in order`, async (
   expect(
     done.filter(({ answer, request }) => answer.ok && request.call === 'payment').length,
   ).toBeGreaterThan(paid.length)
-  // Most calls must have moved something, or the test shows nothing.
+  // Most calls must have succeeded, or the test proves little.
   const accepted = done.filter(({ answer }) => answer.ok).length
   expect(accepted).toBeGreaterThan(done.length / 3)
   const keys = await database.db
     .selectFrom('idempotency')
     .select((f) => f.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
-  // Payments are told by the channel under its own number, which is no key of an operator's.
+  // Payment notices use the channel's number instead of an operator's idempotency key.
   const keyed = done.filter(({ answer, request }) => answer.ok && request.call !== 'payment').length
   expect(Number(keys.count)).toBe(keyed)
 })

@@ -1,4 +1,4 @@
-/** What each money call must do, in plain arithmetic: the exact model the server is compared with. */
+/** An exact model of each money call, for comparison with the server. */
 import fc from 'fast-check'
 import { moments, worldDiscount, type WorldOrder } from './recharges.fixture'
 import type { WorldRide } from './rides.fixture'
@@ -15,7 +15,7 @@ export type Operation =
   | { do: 'pay'; order: number; more: number; late: boolean }
   | { do: 'setDiscount'; enabled: boolean; oneHundred: number; twoHundred: number }
 
-/** Amounts near every edge of the small world, and some that are no amounts. */
+/** Amounts near every limit of the small world, and some invalid ones. */
 const cents = fc.oneof(
   { weight: 6, arbitrary: fc.integer({ min: 1, max: 700 }) },
   { weight: 1, arbitrary: fc.constantFrom(0, -1, -100, 0.5, 2 ** 53) },
@@ -42,7 +42,7 @@ export const operation: fc.Arbitrary<Operation> = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('pay' as const),
       order: fc.nat(4),
-      // Now and then another amount than was ordered.
+      // Sometimes another amount than was ordered.
       more: fc.oneof(
         { weight: 5, arbitrary: fc.constant(0) },
         { weight: 1, arbitrary: fc.constantFrom(-1, 1, 0.5) },
@@ -110,7 +110,7 @@ export function modelOf(world: World): ModelState {
 
 const isAmount = (value: number, least = 1): boolean => Number.isSafeInteger(value) && value >= least
 
-/** Changes the state as the call must, and says whether it must be accepted. */
+/** Applies the call to the state; returns true if the server must accept it. */
 export function applyToModel(state: ModelState, one: Operation): boolean {
   switch (one.do) {
     case 'withdraw': {
@@ -163,7 +163,7 @@ export function applyToModel(state: ModelState, one: Operation): boolean {
     }
     case 'review': {
       const refund = state.refunds[one.refund]!
-      // Agreed to after a transfer, refused before any.
+      // Approval needs a transfer; refusal must precede any.
       if (refund.result !== 0 || (one.status === 1) === (refund.transferred === 0)) return false
       refund.result = one.status
       return true
@@ -180,7 +180,7 @@ export function applyToModel(state: ModelState, one: Operation): boolean {
   }
 }
 
-/** Once; a notice that comes again is taken and changes nothing. */
+/** Counts once; a repeated notice is accepted without effect. */
 function pay(
   { cards, discount }: ModelState,
   order: ModelState['orders'][number],

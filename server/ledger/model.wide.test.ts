@@ -1,4 +1,4 @@
-/** The money calls against an exact model: one after the other, and at the same time. `MONEY_RUNS` makes more runs. */
+/** Money calls compared with an exact model, sequentially and concurrently. `MONEY_RUNS` makes more runs. */
 import { expect } from 'vitest'
 import type { PaidRecharge } from '../handlers/recharge/payment'
 import type { TestDatabase } from '../testing/database'
@@ -6,7 +6,7 @@ import { applyToModel, modelOf, operation, requestOf, type ModelState, type Oper
 import { expectBooksInOrder, prove, type Make } from './property.fixture'
 import { makeWorld, smallWorld } from './world.fixture'
 
-/** The part of the model that the database holds, read back. */
+/** The model's state, as read from the database. */
 async function stateOf({ db }: TestDatabase): Promise<unknown> {
   const cards = await db
     .selectFrom('card')
@@ -43,7 +43,7 @@ const expectedState = ({ cards, rides, refunds, orders }: ModelState): unknown =
   orders: orders.map(({ transactionId, status, gift }) => ({ transactionId, status, gift })),
 })
 
-/** Every answer and every cent as the model says; a call that is sent again changes nothing. */
+/** Every answer and every cent matches the model; a repeated call changes nothing. */
 async function runInTurn(
   database: TestDatabase,
   make: Make,
@@ -64,7 +64,7 @@ async function runInTurn(
   await expectBooksInOrder(database)
 }
 
-/** Order is the database's; but what was accepted must add up, and what was refused must leave no trace. */
+/** The order is undefined, but accepted calls must add up, and refused ones must leave no trace. */
 async function runAtOnce(database: TestDatabase, make: Make, operations: Operation[]): Promise<void> {
   await makeWorld(database, smallWorld)
   const requests = operations.map((one, at) => ({ ...requestOf(smallWorld, one), key: `at-once-${at}` }))
@@ -73,7 +73,7 @@ async function runAtOnce(database: TestDatabase, make: Make, operations: Operati
   const onCards = (state: ModelState): number =>
     state.cards.reduce((sum, card) => sum + card.pay + card.gift, 0)
   const added = operations.reduce((sum, one, at) => (answers[at]!.ok ? sum + effectOnCards(one) : sum), 0)
-  // Of several notices of one payment, all taken, one counts; each says what was given on top.
+  // Of several accepted notices of one payment only one counts; all return the rebate.
   const paid = new Map(
     operations.flatMap((one, at) => {
       const answer = answers[at]!
@@ -87,7 +87,7 @@ async function runAtOnce(database: TestDatabase, make: Make, operations: Operati
   )
 }
 
-/** Cents that all cards together gain. */
+/** The sum that all cards gain, in cents. */
 function effectOnCards(one: Operation): number {
   switch (one.do) {
     case 'withdraw':

@@ -1,10 +1,10 @@
-/** A database that leaves out one check or the transaction: a test that does not notice is worth nothing. */
+/** A database without one check or without transactions: the tests must fail on each. */
 import type { KyselyPlugin } from 'kysely'
 import type { TestDatabase } from '../testing/database'
 
 type Db = TestDatabase['db']
 
-/** Takes the conditions that mention `words` out of every update of the table. */
+/** Removes the conditions that mention `words` from every update of the table. */
 export function withoutGuard(table: string, words: string): KyselyPlugin {
   const mentions = (node: unknown): boolean => JSON.stringify(node).includes(words)
   interface Node {
@@ -31,7 +31,7 @@ export function withoutGuard(table: string, words: string): KyselyPlugin {
   }
 }
 
-/** Every statement for itself. */
+/** Runs every statement in autocommit. */
 export function withoutTransaction(db: Db): Db {
   const builder = {
     setIsolationLevel: () => builder,

@@ -11,15 +11,15 @@ export interface NewCard {
   phone: string
   /** 0 normal, 1 frozen, 2 void. */
   status: number
-  /** Cents, at least 0: what the passenger paid in, and what he was given. */
+  /** Cents, at least 0: paid money and gift money. */
   pay: number
   gift: number
   openedAt: Date
 }
 
 /**
- * Opens cards with their purses. Paid money comes from the city's cash account and given money from its promotion account,
- * by transfers, so that a balance never appears from nowhere. `nextId` numbers the transfers.
+ * Opens cards with their purses. The balance comes from transfers: paid money from the city's cash account, gift money from its
+ * promotion account. `nextId` numbers the transfers.
  */
 export async function openCards(db: Kysely<Database>, cards: NewCard[], nextId: () => number): Promise<void> {
   const purse = (card: NewCard, name: Purse): Account => ({ card: card.cardNo, purse: name })

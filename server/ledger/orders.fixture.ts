@@ -1,4 +1,4 @@
-/** A few orders, which are written off the way the server does it. For the model, load and kill tests. */
+/** A few orders, written off as by the server. For the model, load and kill tests. */
 import type { OpenDatabase } from '../database/open'
 import { city, clearGround, worldNow } from './ground.fixture'
 import type { WorldRequest } from './world.fixture'
@@ -10,11 +10,11 @@ export interface WorldOrder {
   state: number
   uses: number
   used: number
-  /** Its time is over, though nobody has marked it. */
+  /** Its validity has passed, but it is not marked as expired. */
   isLate?: boolean
 }
 
-/** One of each kind that may be written off, and of each that may not. */
+/** One of each kind that can be written off, and of each that cannot. */
 export const smallShop: WorldOrder[] = [
   { no: 'once', productType: 0, state: 2, uses: 1, used: 0 },
   { no: 'card', productType: 2, state: 2, uses: 3, used: 0 },
@@ -28,7 +28,7 @@ export const smallShop: WorldOrder[] = [
 
 const emptied = ['order_review', 'order_use', 'shop_order'] as const
 
-/** Removes what an earlier shop left, and makes this one. The id of a review is that of its order, counted from 1. */
+/** Replaces an earlier shop with this one. A review has the id of its order, counted from 1. */
 export async function makeShop({ db }: OpenDatabase, orders: WorldOrder[]): Promise<void> {
   await clearGround(db, emptied)
   for (const [at, order] of orders.entries()) await makeOrder(db, order, at + 1)
@@ -93,7 +93,7 @@ export const deleteReview = (id: number): WorldRequest => ({
 })
 
 export type Held = Record<string, [state: number, used: number]>
-/** By order number: its state, and how often it was used. */
+/** State and number of uses, by order number. */
 export async function heldBy({ db }: OpenDatabase): Promise<Held> {
   const orders = await db.selectFrom('shop_order').select(['order_no', 'state', 'used']).execute()
   return Object.fromEntries<Held[string]>(

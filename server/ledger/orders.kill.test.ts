@@ -1,4 +1,4 @@
-/** Kill -9 in the middle of write-offs; what was answered is kept, what is sent again is applied once. `MONEY_KILLS` = kills. */
+/** Kill -9 during write-offs: answered calls are kept, repeated calls are applied once. `MONEY_KILLS` = number of kills. */
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { audit } from './audit'

@@ -1,6 +1,6 @@
 /**
- * Write-offs in a process of their own, to be killed by `orders.kill.test.ts`. Arguments: `url` or `directory`, its value,
- * and how many calls. Each call uses one card once, under a key of its own; `done n` is printed once call n is answered.
+ * Write-offs in a separate process, killed by `orders.kill.test.ts`. Arguments: `url` or `directory`, its value, and the number
+ * of calls. Each call uses one card once, with its own idempotency key; prints `done n` after the answer of call n.
  */
 import { fileURLToPath } from 'node:url'
 import { migrate, readMigrations } from '../database/migrate'

@@ -1,4 +1,7 @@
-/** Fifty clients at once on twenty orders, with resends and triple clicks. `MONEY_LOAD` = operations, 2 000 unless given. */
+/**
+ * Fifty concurrent clients on twenty orders, with repeated requests and triple clicks. `MONEY_LOAD` = operations, default 2
+ * 000.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createRandom } from '../seed/random'
 import type { TestDatabase } from '../testing/database'
@@ -10,7 +13,7 @@ import { worldCaller, type WorldAnswer, type WorldRequest } from './world.fixtur
 const operations = Number(process.env.MONEY_LOAD ?? 2000)
 const clients = 50
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, at) => at)
-/** Half are used once, half are cards of as many uses as make most calls succeed. */
+/** Half have one use; the others are cards with enough uses for most calls to succeed. */
 const shop: WorldOrder[] = numbers(20).map((at) => ({
   no: `o${at}`,
   productType: at % 2 === 0 ? 0 : 2,
@@ -55,6 +58,6 @@ it(`${operations} write-offs of ${clients} clients: each use once, none beyond w
     expect([order.no, held[order.no]![1]]).toEqual([order.no, accepted])
     expect(accepted).toBeLessThanOrEqual(order.uses)
   }
-  // Those of one use must all have been written off, or the test shows nothing of races.
+  // All single-use orders must be written off, or the test proves nothing about races.
   expect(shop.filter(({ no, uses }) => uses === 1 && held[no]![0] === 4)).toHaveLength(10)
 })

@@ -1,4 +1,4 @@
-/** Write-offs against plain counting: one after the other, and at the same time. `MONEY_RUNS` makes more runs. */
+/** Write-offs compared with counting, sequentially and concurrently. `MONEY_RUNS` makes more runs. */
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { TestDatabase } from '../testing/database'
@@ -18,7 +18,7 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
 
 const startState = (): Held => Object.fromEntries(smallShop.map(({ no, state, used }) => [no, [state, used]]))
 
-/** Changes the state as the call must, and says whether it must be accepted. */
+/** Applies the call to the state; returns true if the server must accept it. */
 function applyTo(held: Held, one: Operation): boolean {
   const { no, productType, uses, isLate } = smallShop[one.order]!
   const [state, used] = held[no]!
@@ -35,7 +35,7 @@ function applyTo(held: Held, one: Operation): boolean {
 const requestOf = ({ do: what, order: at }: Operation): WorldRequest =>
   what === 'writeOff' ? writeOff(smallShop[at]!) : deleteReview(at + 1)
 
-/** Every answer and every use as the model says; a write-off that is sent again changes nothing. */
+/** Every answer and every use matches the model; a repeated write-off changes nothing. */
 async function runInTurn(
   database: TestDatabase,
   make: Make,
@@ -53,14 +53,14 @@ async function runInTurn(
   await expectBooksInOrder(database)
 }
 
-/** Who is first is the database's to say; but each order is used as often as was accepted, and never more than it was sold for. */
+/** The order is undefined, but each order has as many uses as were accepted, and never more than its maximum. */
 async function runAtOnce(database: TestDatabase, make: Make, operations: Operation[]): Promise<void> {
   await makeShop(database, smallShop)
   const answers = await Promise.all(
     operations.map((one, at) => make({ ...requestOf(one), key: `at-once-${at}` })),
   )
   const held = startState()
-  // Whatever the order, calls of one kind on one order are alike: as many are accepted as the model accepts.
+  // In any order, as many calls are accepted as by the model, because calls of one kind are equal.
   const accepted = operations.filter((one) => applyTo(held, one)).length
   expect(answers.filter(({ ok }) => ok)).toHaveLength(accepted)
   expect(await heldBy(database)).toEqual(held)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
-/** Promises of the points: what an account holds is what its records say. Each counts the rows that break it. */
+/** Invariants of points: an account's balance equals its records. Each counts the rows that violate it. */
 export const pointsChecks = {
-  /** What an account holds is the sum of its records, and it knows how many there are. */
+  /** A balance is the sum of its records, and the account has their number. */
   pointsAreSumOfRecords: sql<{ broken: number }>`
     with sums as (
       select user_id, model, sum(amount) as amount, count(*) as records from points_record group by user_id, model
@@ -12,7 +12,7 @@ export const pointsChecks = {
     where account.balance is distinct from coalesce(sums.amount, 0)
        or account.records is distinct from coalesce(sums.records, 0)`,
 
-  /** Each record says what the account held after it, and none is missing or inserted between two others. */
+  /** Each record has the balance after it; none is missing or inserted. */
   pointsRecordsFollowEachOther: sql<{ broken: number }>`
     with followed as (
       select position, balance,
@@ -21,7 +21,7 @@ export const pointsChecks = {
     )
     select count(*) as broken from followed where position <> place or balance <> held`,
 
-  /** Nobody has fewer than none. */
+  /** No balance is negative. */
   noNegativePoints: sql<{ broken: number }>`
     select (select count(*) from points_account where balance < 0) +
            (select count(*) from points_record where balance < 0) as broken`,

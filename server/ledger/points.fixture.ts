@@ -1,4 +1,4 @@
-/** A few passengers with points, on which adjustments are made the way the server makes them. For the model, load and kill tests. */
+/** A few passengers with points, adjusted as by the server. For the model, load and kill tests. */
 import type { OpenDatabase } from '../database/open'
 import { changePoints, type PointsModel } from './points'
 import { city, clearGround, worldNow } from './ground.fixture'
@@ -23,7 +23,7 @@ export const smallCrowd: PointsUser[] = [
 
 const emptied = ['points_record', 'points_account', 'app_user'] as const
 
-/** Removes what an earlier crowd left, and makes this one. */
+/** Replaces an earlier crowd with this one. */
 export async function makeCrowd({ db }: OpenDatabase, users: PointsUser[]): Promise<void> {
   await clearGround(db, emptied)
   for (const { id, phone, status, held } of users) {
@@ -59,13 +59,13 @@ export async function makeCrowd({ db }: OpenDatabase, users: PointsUser[]): Prom
   }
 }
 
-/** Gives points to the user, or takes them. */
+/** Adds points to the user, or deducts them. */
 export const adjust = ({ id, phone }: PointsUser, model: PointsModel, amount: number): WorldRequest => ({
   call: 'points.execute',
   values: { userId: id, phoneNo: phone, integralModel: String(model), integral: amount, remark: 'x' },
 })
 
-/** What every account holds: `user:model` → points; an account nobody opened is not there. */
+/** Balances: `user:model` → points; unopened accounts are missing. */
 export async function heldBy({ db }: OpenDatabase): Promise<Record<string, number>> {
   const accounts = await db.selectFrom('points_account').selectAll().execute()
   return Object.fromEntries(accounts.map(({ user_id, model, balance }) => [`${user_id}:${model}`, balance]))

@@ -1,6 +1,6 @@
 /**
- * Adjustments of points in a process of their own, to be killed by `points.kill.test.ts`. Arguments: `url` or `directory`,
- * its value, and how many calls. Call n gives n + 1 points under a key of its own; `done n` is printed once it is answered.
+ * Adjustments of points in a separate process, killed by `points.kill.test.ts`. Arguments: `url` or `directory`, its value, and
+ * the number of calls. Call n adds n + 1 points with its own idempotency key; prints `done n` after its answer.
  */
 import { fileURLToPath } from 'node:url'
 import { migrate, readMigrations } from '../database/migrate'

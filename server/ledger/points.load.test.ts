@@ -1,4 +1,7 @@
-/** Fifty clients at once take the same few points, with resends and triple clicks. `MONEY_LOAD` = operations, 2 000 unless given. */
+/**
+ * Fifty concurrent clients share a few points, with repeated requests and triple clicks. `MONEY_LOAD` = operations, default 2
+ * 000.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createRandom } from '../seed/random'
 import type { TestDatabase } from '../testing/database'
@@ -37,14 +40,14 @@ it(`${operations} adjustments by ${clients} clients leave nobody below 0 and eve
         expect(await make(earlier.request)).toEqual(earlier.answer)
         continue
       }
-      // More is taken than given, so that the accounts run dry.
+      // More is deducted than added, so that accounts run empty.
       const points = random.chance(0.4) ? random.between(1, 60) : -random.between(1, 80)
       const request = {
         ...adjust(random.pick(users), random.pick([1, 2]), points),
         key: `load-key-${next++}`,
       }
       const answers = await Promise.all(numbers(random.chance(0.1) ? 3 : 1).map(() => make(request)))
-      // A refused call leaves no key, so its twin may still be accepted; what is accepted is so once.
+      // A refused call releases its key, so its duplicate may still be accepted; an accepted call counts once.
       const taken = answers.filter((answer) => answer.ok)
       for (const answer of taken) expect(answer).toEqual(taken[0])
       done.push({ request, answer: taken[0] ?? answers[0]!, points })
@@ -56,7 +59,7 @@ it(`${operations} adjustments by ${clients} clients leave nobody below 0 and eve
   const accepted = done.filter(({ answer }) => answer.ok)
   const held = Object.values(await heldBy(database)).reduce((sum, points) => sum + points, 0)
   expect(held).toBe(users.length * 1000 + accepted.reduce((sum, { points }) => sum + points, 0))
-  // Both must have happened often, or the test shows nothing.
+  // Both outcomes must be frequent, or the test proves little.
   expect(accepted.length).toBeGreaterThan(done.length / 3)
   expect(done.length - accepted.length).toBeGreaterThan(done.length / 20)
 })

@@ -1,4 +1,4 @@
-/** Adjustments of points against plain arithmetic: one after the other, and at the same time. `MONEY_RUNS` makes more runs. */
+/** Adjustments of points compared with arithmetic, sequentially and concurrently. `MONEY_RUNS` makes more runs. */
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { TestDatabase } from '../testing/database'
@@ -14,7 +14,7 @@ interface Operation {
   model: PointsModel
   amount: number
 }
-/** Amounts near every edge of the small crowd, and some that are no points. */
+/** Amounts near every limit of the small crowd, and some invalid ones. */
 const amount = fc.oneof(
   { weight: 6, arbitrary: fc.integer({ min: -320, max: 120 }) },
   { weight: 1, arbitrary: fc.constantFrom(0, 0.5, most, most + 1, -most - 1, 2 ** 53) },
@@ -32,7 +32,7 @@ const startState = (): Record<string, number> =>
     ),
   )
 
-/** Changes the state as the call must, and says whether it must be accepted. */
+/** Applies the call to the state; returns true if the server must accept it. */
 function applyTo(state: Record<string, number>, { user, model, amount }: Operation): boolean {
   const { id, status } = smallCrowd[user]!
   const account = `${id}:${model}`
@@ -46,7 +46,7 @@ function applyTo(state: Record<string, number>, { user, model, amount }: Operati
 const requestOf = ({ user, model, amount }: Operation): WorldRequest =>
   adjust(smallCrowd[user]!, model, amount)
 
-/** Every answer and every point as the model says; a call that is sent again changes nothing. */
+/** Every answer and every point matches the model; a repeated call changes nothing. */
 async function runInTurn(
   database: TestDatabase,
   make: Make,
@@ -64,7 +64,7 @@ async function runInTurn(
   await expectBooksInOrder(database)
 }
 
-/** Order is the database's; but what was accepted must add up, and nobody may have owed at any moment. */
+/** The order is undefined, but accepted calls must add up, and no balance may have been negative at any time. */
 async function runAtOnce(database: TestDatabase, make: Make, operations: Operation[]): Promise<void> {
   await makeCrowd(database, smallCrowd)
   const answers = await Promise.all(
@@ -76,7 +76,7 @@ async function runAtOnce(database: TestDatabase, make: Make, operations: Operati
     if (answers[at]!.ok) state[account] = (state[account] ?? 0) + amount
   })
   expect(await heldBy(database)).toEqual(state)
-  // Each record holds what the account had after it: the audit goes through them in their order.
+  // Each record has the balance after it: the audit checks them in order.
   await expectBooksInOrder(database)
 }
 

@@ -35,7 +35,7 @@ describe('points', () => {
     await expect(change(mostPoints - 99)).rejects.toThrow(full)
     expect(await change(mostPoints - 100)).toBe(mostPoints)
     await expect(change(1)).rejects.toThrow(full)
-    // Who has as many as there can be may still spend them all.
+    // An account at the maximum can still spend all points.
     expect(await change(-mostPoints)).toBe(0)
   })
 

@@ -1,6 +1,6 @@
 /**
- * Points change here and nowhere else: one guarded update of the account, and one record that says what it was for.
- * Call it inside a transaction; a refused change must roll everything back.
+ * The only place where points change: one guarded update of the account, and one record of the purpose. Call it inside a
+ * transaction; a refusal must roll everything back.
  */
 import type { Insertable, Kysely } from 'kysely'
 import { newId } from '../database/ids'
@@ -14,17 +14,17 @@ export type PointsModel = 1 | 2
 
 type Record_ = Insertable<PointsRecordTable>
 
-/** Whose points change by how much, and what the record says besides. */
+/** User, amount, and the other columns of the record. */
 export type PointsChange = Pick<Record_, 'user_id' | 'city_code' | 'type' | 'event'> & {
   model: PointsModel
-  /** Above 0 obtained, below 0 consumed. */
+  /** Positive = obtained, negative = consumed. */
   amount: number
 } & Partial<Omit<Record_, 'id' | 'position' | 'balance' | 'created_at' | 'operator_id'>>
 
-/** Points an account may hold (`server/migrations/0110-highest-amounts.sql`): no sum over any number of accounts loses a point. */
+/** Maximum points per account (`server/migrations/0110-highest-amounts.sql`), so that sums over all accounts stay exact. */
 export const mostPoints = 1_000_000_000
 
-/** Carries out the change, or throws Refused. Resolves with what the account holds after it. */
+/** Applies the change, or throws Refused. Resolves with the new balance. */
 export async function changePoints(
   db: Kysely<Database>,
   change: PointsChange,
@@ -53,7 +53,7 @@ export async function changePoints(
   return balance
 }
 
-/** An account is opened by its first points. */
+/** The first points open the account. */
 async function openAccount(db: Kysely<Database>, user_id: number, model: PointsModel): Promise<void> {
   await db
     .insertInto('points_account')

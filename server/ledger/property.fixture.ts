@@ -1,6 +1,6 @@
 /**
- * The frame of a proof by properties: random calls one after the other and at the same time, then with one check of the server
- * left out at a time, which must be noticed.
+ * A framework for property tests: random calls sequentially and concurrently. Then one check of the server at a time is
+ * removed, and the test must fail.
  */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -13,12 +13,12 @@ import { worldCaller, type WorldAnswer, type WorldRequest } from './world.fixtur
 export type Make = (request: WorldRequest) => Promise<WorldAnswer>
 
 interface Proof<Operation extends object> {
-  /** What is proved, as the tests are titled. */
+  /** The property, as the test title. */
   says: string
-  /** Kept so that a failure of the ordinary test is the same on every machine; `MONEY_RUNS` takes new paths, and more of them. */
+  /** Fixed, so that a failure is reproducible on every machine; `MONEY_RUNS` uses new seeds, and more of them. */
   seed: number
   operation: fc.Arbitrary<Operation>
-  /** Most operations of one run at the same time. */
+  /** Maximum concurrent operations of one run. */
   mostAtOnce: number
   runInTurn: (
     database: TestDatabase,
@@ -26,7 +26,7 @@ interface Proof<Operation extends object> {
     operations: (Operation & { again: boolean })[],
   ) => Promise<void>
   runAtOnce: (database: TestDatabase, make: Make, operations: Operation[]) => Promise<void>
-  /** Checks to be left out: what is left out, the table, and what its condition mentions. */
+  /** Checks to remove: description, table, and words of the condition. */
   guards: [what: string, table: string, words: string][]
 }
 

@@ -12,10 +12,10 @@ export interface WorldOrder {
   status: number
 }
 
-/** Cents of call n of the kill test: below the first tier of the discount, then between the two. */
+/** Cents of call n of the kill test: first below the first discount tier, then between the two. */
 export const killAmount = (at: number): number => 9990 + at
 
-/** The recharge discount that every world begins with. */
+/** The recharge discount at the start of every world. */
 export const worldDiscount = { enabled: true, oneHundred: 300, twoHundred: 900 }
 export const activity = { start: '2026-06-01 00:00:00', end: '2026-06-30 23:59:59' }
 const starts = momentOf(activity.start)!
@@ -37,7 +37,7 @@ export async function openDiscount(db: OpenDatabase['db']): Promise<void> {
     .execute()
 }
 
-/** An order under a number of one's own; one that is there already stays. */
+/** Creates an order with a given number, unless it exists. */
 export async function placeOrder(
   db: OpenDatabase['db'],
   { transactionId, cardNo, amount, status }: WorldOrder,

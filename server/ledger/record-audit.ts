@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
-/** Promises between the ledger and the records that say what its transfers were for. Each counts the rows that break it. */
+/** Invariants between the ledger and the records of its transfers. Each counts the rows that violate it. */
 export const recordChecks = {
-  /** A ride cost what its card paid, out of the purses it names. */
+  /** A ride's amount equals its card's payment, from the purses it names. */
   ridesArePaid: sql<{ broken: number }>`
     with paid as (
       select ledger_transfer.reference, min(source.card_no) as card_no, sum(ledger_transfer.amount) as amount,
@@ -14,7 +14,7 @@ export const recordChecks = {
     where ride.amount is distinct from paid.amount or ride.gift is distinct from paid.gift
        or ride.card_no is distinct from paid.card_no`,
 
-  /** Days hold the rides up to their id, added up: what lists say in sums is what they would say one by one. */
+  /** Daily sums equal the rides up to their id, so sums in lists are exact. */
   ridesAreAddedUp: sql<{ broken: number }>`
     with day as (
       select (settled_at at time zone zone)::date as day, city_code, company_id, charge_type, channel,
@@ -24,7 +24,7 @@ export const recordChecks = {
     select count(*) as broken from day full join ride_day using (day, city_code, company_id, charge_type, channel)
     where day.rides is distinct from ride_day.rides or day.amount is distinct from ride_day.amount`,
 
-  /** What rides say was given back is what the ledger gave back. */
+  /** Refunded amounts of rides equal the ledger's refunds. */
   ridesAreRefunded: sql<{ broken: number }>`
     with given as (
       select reference, sum(amount) as amount from ledger_transfer where kind = 'refund' group by reference
@@ -32,7 +32,7 @@ export const recordChecks = {
     select count(*) as broken from ride full join given on given.reference = ride.transaction_id
     where coalesce(ride.refunded, -1) <> coalesce(given.amount, 0)`,
 
-  /** Applications handed over what their ride was given back, or what was paid out for them. */
+  /** Transfers of applications equal their ride's refunds, or their payouts. */
   refundsAreHandedOver: sql<{ broken: number }>`
     select
       (select count(*) from
@@ -43,7 +43,7 @@ export const recordChecks = {
         on paid.refund_id = refund.id where refund.kind = 'card' and refund.transferred <> coalesce(paid.amount, 0))
     as broken`,
 
-  /** Recharges, withdrawals and transfers between cards are in the ledger, and it has no others. */
+  /** The ledger contains exactly the recharges, withdrawals and transfers between cards. */
   recordsAreInLedger: sql<{ broken: number }>`
     with record as (
       select transaction_id as reference, amount + gift as amount from recharge where pay_status = 1
@@ -56,7 +56,7 @@ export const recordChecks = {
     select count(*) as broken from record full join moved on moved.reference = record.reference
     where record.amount is distinct from moved.amount`,
 
-  /** Each use of an order is written down once, numbered without a gap, and no order is used more often than it was sold for. */
+  /** Each use of an order has one record, numbered without gaps, up to the order's maximum. */
   ordersAreWrittenOffOnce: sql<{ broken: number }>`
     with written as (
       select order_no, count(*) as uses, max(use_no) as last from order_use group by order_no
@@ -65,7 +65,7 @@ export const recordChecks = {
     where shop_order.used <> coalesce(written.uses, 0) or shop_order.used <> coalesce(written.last, 0)
        or shop_order.used > shop_order.uses or (shop_order.state in (4, 5)) <> (shop_order.used = shop_order.uses)`,
 
-  /** What is gone from a shelf is what orders took that were not closed, and an account has bought as often as it has such orders. */
+  /** Sold stock equals the pieces of orders that are not closed, and purchases per account equal such orders. */
   stockIsWhatOrdersTook: sql<{ broken: number }>`
     with taken as (
       select product_id, sum(buy_count) as pieces from shop_order where state <> 8 group by product_id
@@ -80,12 +80,12 @@ export const recordChecks = {
        full join bought on bought.product_id = buyer.product_id and bought.user_id = buyer.user_id
        where coalesce(buyer.times, 0) <> coalesce(bought.times, 0)) as broken`,
 
-  /** Reviewed is an order that has a review. */
+  /** An order is in state reviewed if and only if it has a review. */
   reviewsAreOfReviewedOrders: sql<{ broken: number }>`
     select count(*) as broken from shop_order left join order_review on order_review.order_no = shop_order.order_no
     where (shop_order.state = 5) <> (order_review.id is not null)`,
 
-  /** A recharge is booked once if it was paid and never otherwise: what was paid, and what was given on top. */
+  /** A recharge is booked once if it was paid and never otherwise: the payment and the rebate. */
   rechargesAreBookedOnce: sql<{ broken: number }>`
     with booked as (
       select ledger_transfer.reference, min(target.card_no) as card_no, max(target.card_no) as last_card_no,
@@ -109,7 +109,7 @@ export const recordChecks = {
              or booked.payments > 1 or booked.bonuses > 1 or booked.astray > 0
            else booked.reference is not null or recharge.gift <> 0 end)`,
 
-  /** A passenger's recharge earned what the setting it names gives for its amount, within the time of the activity. */
+  /** A passenger's rebate matches its setting, for its amount and within the activity. */
   discountsAreAsSet: sql<{ broken: number }>`
     select count(*) as broken from recharge left join recharge_discount setting on setting.id = recharge.discount_id
     where recharge.pay_type <> 3 and (

@@ -11,7 +11,7 @@ let database: TestDatabase
 beforeAll(async () => void (database = await openLedger()))
 afterAll(() => database.close())
 beforeEach(() => fillLedger(database))
-// Whatever a test did, refused or not, the books are right.
+// The ledger is consistent after every test, with refusals or without.
 afterEach(async () => {
   expect(brokenOf(await audit(database.db))).toEqual({})
 })
@@ -55,7 +55,7 @@ describe('a transfer', () => {
     await expect(move([{ from: pay('A'), to: fare, amount: 1, kind: 'consume' }])).rejects.toThrow(
       '卡内余额不足',
     )
-    // Given money does not stand in for paid money.
+    // Gift money cannot replace paid money.
     await expect(move([{ from: gift('A'), to: fare, amount: 1001, kind: 'consume' }])).rejects.toThrow(
       '卡内余额不足',
     )
@@ -96,7 +96,7 @@ describe('a transfer', () => {
     await move([{ from: pay('A'), to: cash, amount: 100, kind: 'withdraw' }])
     await give(100)
     expect(await balances(database)).toMatchObject({ A: [mostHeld, 1000] })
-    // Not a cent more, of either purse.
+    // Neither purse accepts another cent.
     await expect(give(1)).rejects.toThrow(full)
     await give(mostHeld - 1000, gift)
     await expect(give(1, gift)).rejects.toThrow(full)
@@ -109,7 +109,7 @@ describe('a transfer', () => {
     'says what is missing where %s lacks it, though the other purse gains',
     async (_, lacks, gains) => {
       const room = mostHeld - (gains === pay ? 10_000 : 1000)
-      // A cent more would be too much of the other, and is said instead.
+      // The other amount would then exceed its limit, and that refusal is returned.
       for (const [gained, said] of [
         [1, '卡内余额不足'],
         [room, '卡内余额不足'],

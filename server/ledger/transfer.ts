@@ -1,6 +1,6 @@
 /**
- * Money moves here and nowhere else: a transfer takes a positive amount from one account and gives it to another.
- * Call it inside a transaction; a refused movement must roll everything back.
+ * The only place where money moves: a transfer takes a positive amount from one account and adds it to another. Call it inside
+ * a transaction; a refusal must roll everything back.
  */
 import type { Kysely, Transaction } from 'kysely'
 import { newId } from '../database/ids'
@@ -18,11 +18,11 @@ export interface Movement {
   /** Integer cents, above 0. */
   amount: number
   kind: TransferKind
-  /** What it belongs to: an order number, a transaction, an idempotency key. */
+  /** The source of the movement: an order number, a transaction, an idempotency key. */
   reference?: string
 }
 
-/** Paid money leaves a card for its passenger's wallet; given money stays on it. */
+/** Paid money moves from a card to the passenger's wallet; gift money stays on the card. */
 export const payOut = (
   card: { card_no: string; city_code: string },
   amount: number,
@@ -35,16 +35,15 @@ export const payOut = (
 
 export interface Occasion {
   now: Date
-  /** Who caused it; absent = the system. */
+  /** The responsible operator; absent = the system. */
   operatorId?: number
-  /** The refusal of a card that holds too little; absent = 卡内余额不足. */
+  /** The refusal text for an insufficient balance; absent = 卡内余额不足. */
   short?: string
 }
 
 /**
- * Carries out all movements, or throws Refused. Balances change by one guarded update a card, cards in the order of their
- * numbers: no deadlock, no overdraft, and no lock held between reading and writing.
- * Resolves with the ids of the transfers.
+ * Applies all movements, or throws Refused. Each card's balance changes by one guarded update, in card number order. This
+ * prevents deadlocks and overdrafts, and no lock is held between reading and writing. Resolves with the ids of the transfers.
  */
 export async function transfer(
   db: Transaction<Database> | Kysely<Database>,
@@ -79,10 +78,10 @@ interface Change {
   gift: number
 }
 
-/** Cents a purse may hold, and a single record may be of (`server/migrations/0110-highest-amounts.sql`). */
+/** Maximum cents of a purse, and of a single record (`server/migrations/0110-highest-amounts.sql`). */
 export const mostHeld = mostAmount
 
-/** What each card gains or loses in all, in the order of card numbers. */
+/** The total change of each card, in card number order. */
 function changesByCard(movements: Movement[]): [string, Change][] {
   const changes = new Map<string, Change>()
   const add = (account: Account, amount: number) => {
@@ -122,7 +121,7 @@ async function changeCard(
   throw new Refused((await whyNot(db, cardNo, { pay, gift })) ?? short)
 }
 
-/** Resolves with undefined where the card holds too little. */
+/** Resolves with undefined if the balance is insufficient. */
 async function whyNot(
   db: Kysely<Database>,
   cardNo: string,
@@ -136,13 +135,13 @@ async function whyNot(
   if (card === undefined) return '卡号不存在'
   const words = cannotMove[card.status]
   if (words !== undefined) return words
-  // A purse that gains nothing holds no more than it may.
+  // Checked only for a purse that gains money.
   const isTooMuch = card.pay > mostHeld - pay || card.gift > mostHeld - gift
   return isTooMuch ? `卡内余额不能超过${mostHeld / 100}元` : undefined
 }
 const cannotMove: Record<number, string> = { 1: '该卡已冻结', 2: '该卡已作废' }
 
-/** A card's purses are opened with the card; a city's accounts when they are first used. */
+/** Purses are opened with their card; a city's accounts at their first use. */
 async function openCityAccounts(db: Kysely<Database>, movements: Movement[]): Promise<void> {
   const accounts = movements.flatMap(({ from, to }) => [from, to]).filter((account) => 'city' in account)
   const rows = new Map(accounts.map((account) => [accountName(account), accountRow(account)]))

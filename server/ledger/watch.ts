@@ -1,4 +1,4 @@
-/** Looks at the books once the server answers. */
+/** Checks the ledger after the server has started. */
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema'
@@ -13,8 +13,8 @@ export interface WatchedBooks {
 }
 
 /**
- * Tells of every promise that is broken, and among the metrics how many. Never rejects: a server that answers does not end because
- * its books take long, or cannot be read just now.
+ * Reports every violated invariant, and their number as a metric. Never rejects: a running server must not end because the
+ * check fails.
  */
 export async function watchBooks({ db, metrics, log, isStopping }: WatchedBooks): Promise<void> {
   try {
@@ -26,7 +26,7 @@ export async function watchBooks({ db, metrics, log, isStopping }: WatchedBooks)
     }
     metrics.brokenPromises(broken.length)
   } catch (error) {
-    // Who is told to stop meanwhile has closed the database, and ends as it should.
+    // A server that is stopping has closed the database; that is no error.
     if (!isStopping()) log.error({ err: error }, 'the books could not be looked at')
   }
 }

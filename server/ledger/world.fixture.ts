@@ -1,6 +1,6 @@
 /**
- * A small world of cards, rides and refunds, on which money calls are made the way the server makes them: through
- * `handleCall`, in a transaction, once per key. For the model, load and kill tests.
+ * A small world of cards, rides and refunds, with money calls made as by the server: through `handleCall`, in a transaction,
+ * once per idempotency key. For the model, load and kill tests.
  */
 import { momentNow, timeText } from '../../engine/clock'
 import type { CompiledCall } from '../../engine/compiled'
@@ -28,7 +28,7 @@ import { city, clearGround, operatorId, worldNow } from './ground.fixture'
 import { activity, moments, openDiscount, placeOrder, type WorldOrder } from './recharges.fixture'
 import { payRide, type WorldRide } from './rides.fixture'
 
-/** When the operator says that money moved: a request that is sent again says the same. */
+/** The payment time that the operator enters: fixed, so that a repeated request is equal. */
 const paidAt = timeText(momentNow())
 
 export interface WorldCard {
@@ -41,12 +41,12 @@ export interface WorldCard {
 export interface WorldRefund {
   id: number
   cardNo: string
-  /** Of a ride, or of what is on the card. */
+  /** The ride; null for a refund of a card balance. */
   transactionId: string | null
   applied: number
 }
 export interface World {
-  /** As they are before the rides are paid. */
+  /** Balances before the rides are paid. */
   cards: WorldCard[]
   rides: WorldRide[]
   refunds: WorldRefund[]
@@ -93,11 +93,11 @@ const emptied = [
   'card',
 ] as const
 
-/** Removes what an earlier world left, and makes this one. */
+/** Replaces an earlier world with this one. */
 export async function makeWorld({ db }: OpenDatabase, world: World): Promise<void> {
   await clearGround(db, emptied)
   const nextId = sequence(1)
-  // Cards are opened alive: their rides must be paid before they are frozen.
+  // Cards are opened active: their rides must be paid before they are frozen.
   const cards = world.cards.map((card) => ({
     ...card,
     id: nextId(),
@@ -152,7 +152,7 @@ const user = {
   companies: 'all' as const,
 }
 
-/** What a call came to: the text of its answer, or of its refusal. Anything else is thrown. */
+/** The answer text of a call, or its refusal text. Other errors are thrown. */
 export type WorldAnswer = { ok: true; body: string } | { ok: false; text: string }
 
 export interface WorldRequest {
@@ -161,7 +161,7 @@ export interface WorldRequest {
   key?: string
 }
 
-/** Whose card it is, as the list of refunds tells the operator. */
+/** The owner of the card, as the refund list shows him. */
 async function passengerOf({ db }: OpenDatabase, cardNo: unknown): Promise<number> {
   const card = await db
     .selectFrom('card')
@@ -171,7 +171,7 @@ async function passengerOf({ db }: OpenDatabase, cardNo: unknown): Promise<numbe
   return card.id
 }
 
-/** Makes calls against a database; `apply` exists so that a mutant can spoil how a call is applied. */
+/** Makes calls against a database; mutation tests replace `apply`. */
 export function worldCaller(database: OpenDatabase, apply = handleCall) {
   return async ({ call, values, key }: WorldRequest): Promise<WorldAnswer> => {
     if (call === notice) return answerOf(() => noticeTaken(database, values as unknown as Notice))
@@ -220,7 +220,7 @@ async function answerOf(work: () => Promise<string>): Promise<WorldAnswer> {
   }
 }
 
-/** What the payment service tells; no call of the console. */
+/** A notice of the payment service; not a call of the console. */
 const notice = 'payment'
 type Notice = Payment & { at: Date }
 const noticeTaken = async ({ db }: OpenDatabase, { at, ...payment }: Notice): Promise<string> =>
@@ -231,7 +231,7 @@ export const requests = {
     call: notice,
     values: { transactionId, amount, at },
   }),
-  /** Follows whatever setting holds when it is first sent. */
+  /** Sent with the version of the setting at its first attempt. */
   setDiscount: (onOff: boolean, oneHundredRebate: number, twoHundredRebate: number): WorldRequest => ({
     call: 'rechargeDiscount.set',
     values: {
