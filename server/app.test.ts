@@ -16,7 +16,7 @@ import {
 import { jpegOf, pngOf } from './testing/images'
 
 const page = `<!doctype html><meta nonce="{{NONCE}}"><script nonce="{{NONCE}}"></script>${' '.repeat(3000)}`
-/** What no build has packed. */
+/** A file without compressed versions. */
 const unpacked = `// ${'x'.repeat(5000)}`
 const { 'common.upload': upload } = compileProject().calls
 const note = defineCall('test.note', { sends: { text: { kind: 'html' }, how: { kind: 'text' } } })
@@ -43,7 +43,7 @@ beforeAll(async () => {
   await writeFile(join(client, 'index.html'), page)
   await writeFile(join(client, 'assets', 'a.js'), unpacked)
   await writeFile(join(client, 'a.svg'), unpacked)
-  // Packed once, whatever it holds: it is sent as it is.
+  // Compressed once by the build, then sent unchanged.
   for (const [end, text] of [
     ['', 'as it is'],
     ['.br', 'by brotli'],
@@ -148,7 +148,7 @@ describe('the console', () => {
   it('asks for the manifest each time and keeps screens for ever', async () => {
     const manifest = await get('/schemas/manifest.json')
     expect(manifest.headers.get('cache-control')).toBe('no-cache')
-    // Not by fetch, which asks for a fresh copy as soon as a condition is given by hand.
+    // Without fetch, which bypasses caches if a condition header is set.
     const known = { 'if-none-match': manifest.headers.get('etag')! }
     expect((await server.app.inject({ url: '/schemas/manifest.json', headers: known })).statusCode).toBe(304)
     expect((await get('/schemas/screens/a.0123456789.json')).headers.get('cache-control')).toContain(

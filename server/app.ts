@@ -1,4 +1,4 @@
-/** Puts the server together. Knows no address: calls, screens and console come from what was compiled and built. */
+/** Assembles the server. It contains no address: calls, screens and console come from the compiled set and the build. */
 import compress from '@fastify/compress'
 import fastify, {
   LogController,
@@ -44,46 +44,46 @@ export interface AppOptions {
   database: OpenDatabase
   calls: CallSource
   settings: Settings
-  /** Where uploaded files are kept. */
+  /** Storage of uploaded files. */
   files: FilePlace
   /** Folder of the built console; absent = only the API is served. */
   clientDirectory?: string
   /** Folder of the compiled screens the console fetches. */
   schemasDirectory?: string
-  /** In place of the product's own. */
+  /** Replaces the product's handlers. */
   handlers?: Handlers
-  /** Beside those; one of the same name takes its place. */
+  /** Added to the handlers; one of an equal name replaces the other. */
   moreHandlers?: Handlers
   now?: () => Date
-  /** Milliseconds that whoever has no session is waited for; 10 000 unless said otherwise. */
+  /** Timeout in milliseconds for requests without a session; default 10 000. */
   patienceMs?: number
-  /** In place of the one that follows from the settings: bytes of uploads in memory. */
+  /** Replaces the budget of the settings: bytes of uploads in memory. */
   uploads?: Budget
-  /** The same of all other bodies. */
+  /** Replaces the budget of the settings: bytes of all other bodies. */
   bodies?: Budget
-  /** In place of the usual: large answers that are made at once. */
+  /** Replaces the default budget of concurrent large answers. */
   large?: Budget
-  /** In place of the usual: bytes of answers that one operator may leave untaken. */
+  /** Replaces the default limit of unread answer bytes per operator. */
   unreadBytes?: number
-  /** In place of those that the settings say. */
+  /** Replaces the logs of the settings. */
   logs?: Logs
-  /** In place of the one that the settings say. */
+  /** Replaces the chain of the settings. */
   chain?: Chain
-  /** In place of its own. */
+  /** Replaces the default metrics. */
   metrics?: Metrics
   readiness?: Readiness
-  /** Told of screens that were rebuilt while the server runs, before they are served. */
+  /** Called with rebuilt screens before they are served. */
   onRebuilt?: (set: CompiledSet) => Promise<void>
-  /** Adds what an installation needs besides, under the same rules. */
+  /** Adds routes of an installation, with equal rules. */
   beforeReady?: (server: FastifyInstance) => void
   /** For a server that shares its port with another (development). */
   serverFactory?: FastifyServerOptions['serverFactory']
 }
 
-/** So many of the largest bodies that are no uploads may be in memory. */
+/** Maximum number of the largest bodies, except uploads, in memory. */
 const bodiesAtOnce = 64
 
-/** Rejects when the compiled calls cannot be served, or when a route declares no permission. */
+/** Rejects if the compiled calls cannot be served, or if a route declares no permission. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, calls, settings, files } = options
   const bounds: Bounds = {
@@ -92,17 +92,17 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   }
   const logs = options.logs ?? createLogs(logOptions(settings))
   const metrics = options.metrics ?? createMetrics()
-  // Without the name of its type, fastify would take our logger's for all its requests.
+  // Typed explicitly, or fastify would infer our logger's type for all requests.
   const loggerInstance: FastifyBaseLogger = logs.server
   const server = fastify({
     loggerInstance,
-    // One line of our own for each request (server/log/requests.ts).
+    // Requests are logged by server/log/requests.ts.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: newRequestId,
     trustProxy: trusted(settings),
     bodyLimit: settings.bodyBytes,
     forceCloseConnections: 'idle',
-    // The head of a request is bounded as a whole.
+    // The size of the whole head is limited instead.
     routerOptions: { maxParamLength: 20_000 },
     ...boundedServer(bounds),
     ...readableServer,
@@ -118,9 +118,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   packNothingTwice(server)
   await server.register(compress, {
     threshold: 1024,
-    // A body is as long as it says: what is packed grows when it is read. The console packs none.
+    // Compressed bodies are refused, because they expand when read. The console sends none.
     globalDecompression: false,
-    // Quality 11, the library's own, takes longer than sending what it saves.
+    // The library's default quality of 11 takes more time than it saves in transfer.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
   addBodies(server)
@@ -178,11 +178,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return server
 }
 
-/** The address a number of hops from here; what stands before it in the header, anybody may have written. */
+/** The address that is this many hops away; earlier entries of the header can be forged by the client. */
 const trusted = ({ trustProxy }: Settings) =>
   typeof trustProxy === 'number' ? (_: string, hop: number) => hop < trustProxy : trustProxy
 
-/** A route that says nothing about who may use it is a mistake, found at start rather than by a visitor. */
+/** A route without a permission is an error, detected at start. */
 function refuseOpenRoutes(server: FastifyInstance): void {
   server.addHook('onRoute', (route) => {
     if (
@@ -195,7 +195,7 @@ function refuseOpenRoutes(server: FastifyInstance): void {
   })
 }
 
-/** What the build has packed is sent so, and packed for nobody: whoever has no session could make a server do it without end. */
+/** Files compressed by the build are not compressed again: clients without a session could otherwise cause unlimited work. */
 function packNothingTwice(server: FastifyInstance): void {
   server.addHook('onRoute', (route) => {
     if (/^\/(?:schemas|assets)\//.test(route.url)) route.compress = false

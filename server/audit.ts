@@ -1,8 +1,10 @@
 /**
- * `npm run audit`: every promise of the books, one a line; the sums of the accounts; then the operation log.
- * `-- --from TIME` looks at the log from a day or moment on; `-- --second FILE` compares it with a copy other than that of `AUDIT_LOG`.
- * `-- --export FILE` does nothing of this. It says whether the server exported FILE, who made it and when; exit code 1 if it did not.
- * Exit code 1 when something is broken, 2 when it cannot be read.
+ * `npm run audit`: checks every invariant of the ledger, prints the account sums, then verifies the operation log.
+ * - `-- --from TIME` checks the log from a day or moment on.
+ * - `-- --second FILE` compares it with a copy other than that of `AUDIT_LOG`.
+ * - `-- --export FILE` only reports whether the server exported FILE, who made it and when; exit code 1 if it did not.
+ *
+ * Exit code 1 if something is broken, 2 if it cannot be read.
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -45,7 +47,7 @@ async function isLogWhole({ db }: OpenDatabase): Promise<boolean> {
   return faults.length === 0
 }
 
-/** ISO 8601; without a zone it is UTC. Throws for what is none. */
+/** ISO 8601; without a zone it is UTC. Throws for an invalid time. */
 function momentOf(text: string | undefined): Date | undefined {
   if (text === undefined) return undefined
   const moment = new Date(text)

@@ -1,4 +1,4 @@
-/** What is shared is shared fairly: nobody holds it all, and nobody's line stands before another one's. */
+/** Fair sharing: no owner can hold the whole budget, and no queue is served before others. */
 import { describe, expect, it, vi } from 'vitest'
 import { Busy, createBudget, Left, withShare } from './budget'
 

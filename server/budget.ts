@@ -1,24 +1,24 @@
 /**
- * So much of something may be taken at once, bytes of memory or connections; who would take more waits, and not for ever. It is
- * shared by those who take: an operator, or an address where nobody has said who asks.
+ * A limited resource, such as bytes of memory or connections. Requests above the limit wait, up to a timeout. Owners share it
+ * fairly: an operator, or an address without a session.
  */
 export interface Budget {
-  /** Resolves with what gives it back; null = none became free in time, or until whoever wants it was `gone`. */
+  /** Resolves with a release function; null = none became available in time, or the requester was `gone`. */
   take: (share: number, who?: Taker) => Promise<(() => void) | null>
-  /** For whoever watches; `refused` = who waited in vain since the beginning. */
+  /** For metrics; `refused` = number of timeouts since the start. */
   state: () => { taken: number; most: number; waiting: number; refused: number }
 }
 
 export interface Taker {
-  /** Absent = the server itself, which is held to no share. */
+  /** Absent = the server itself, which has no limit. */
   owner?: string
   gone?: AbortSignal
 }
 
-/** No share became free in time. */
+/** No share became available in time. */
 export class Busy extends Error {}
 
-/** Whoever wanted it has gone before his turn. */
+/** The requester disconnected before its turn. */
 export class Left extends Error {}
 
 interface Waiting {
@@ -26,16 +26,16 @@ interface Waiting {
   begin: () => void
 }
 
-/** One that is larger than everything is let through alone. */
+/** A share larger than the whole budget is granted alone. */
 export function createBudget(most: number, patienceMs: number): Budget {
   let taken = 0
   let refused = 0
   const held = new Map<string, number>()
-  /** Lines of those who wait, in the order of their turns. */
+  /** Queues of waiting requests by owner, in the order of their turns. */
   const lines = new Map<string, Waiting[]>()
   /**
-   * Whoever has a share already leaves as much as he has then: one takes half of everything at most, two a third each, so that
-   * there is room for another one, however many shares somebody asks for and however long he keeps them.
+   * An owner with a share must leave as much free as he then holds: one owner gets at most half, two at most a third each. So
+   * there is room for a new owner, however many shares are requested and however long they are kept.
    */
   const fits = (owner: string, share: number) => {
     const own = held.get(owner) ?? 0
@@ -48,7 +48,7 @@ export function createBudget(most: number, patienceMs: number): Budget {
       if (!turn) return
       const [owner, line] = turn
       const { begin } = line.shift()!
-      // Who has had his turn is the last again.
+      // After his turn the owner moves to the end.
       lines.delete(owner)
       if (line.length > 0) lines.set(owner, line)
       begin()
@@ -84,10 +84,10 @@ export function createBudget(most: number, patienceMs: number): Budget {
       refused,
     }),
     take: (share, { owner = itself, gone } = {}) => {
-      // What is no number would make the sum none, and nothing would ever fit again.
+      // NaN would make the sum NaN, and no request would fit again.
       if (!(share >= 0)) throw new RangeError(`A share of ${share} cannot be taken.`)
       if (gone?.aborted) return Promise.resolve(null)
-      // Those of the lines who could go have gone: whoever has none before him and fits passes nobody's turn.
+      // All queued requests that fit have been served, so a new owner whose request fits overtakes none.
       if (!lines.has(owner) && fits(owner, share)) return Promise.resolve(hold(owner, share))
       return new Promise((resolve) => {
         const leave = () => {
@@ -119,12 +119,12 @@ export function createBudget(most: number, patienceMs: number): Budget {
     },
   }
 }
-/** No operator and no address is called so. */
+/** No operator or address has this key. */
 const itself = ''
 
 /**
- * Runs work that takes one share; whoever waits in vain for it is told to come again. For who has gone it is not begun, as nobody would
- * be told what came of it; what has begun ends.
+ * Runs work with one share; throws Busy after the timeout. If the requester disconnects first, the work is not started; work
+ * that has started is completed.
  */
 export const withShare =
   (budget: Budget) =>

@@ -1,4 +1,4 @@
-/** `config/console.json`: what an installation says of its own. Refused at start, with every fault and its place, when it cannot be used. */
+/** `config/console.json`: settings of an installation. If it is invalid, the start fails with every fault and its place. */
 import { readFileSync } from 'node:fs'
 import type { MapServices } from './http/map'
 import { validator } from './validator'
@@ -9,7 +9,7 @@ export interface ConsoleFile {
   services?: Record<string, string>
 }
 
-/** A pattern of addresses that hold each of these names in braces. */
+/** A pattern for addresses with each of these names in braces. */
 const addressWith = (...names: string[]): string =>
   `^${names.map((name) => `(?=.*\\{${name}\\})`).join('')}https?://`
 const text = { type: 'string', minLength: 1 } as const
@@ -85,7 +85,7 @@ const check = validator<ConsoleFile>({
   },
 })
 
-/** `wanted`: somebody named the file, so it must be there. */
+/** `wanted`: the file was configured, so it must exist. */
 export function readConsoleFile(path: string, wanted: boolean): ConsoleFile {
   let written: string
   try {

@@ -1,9 +1,9 @@
-/** Development shows sources, and those to this machine alone. */
+/** The development server exposes sources, but only to this machine. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-/** Vite's own answer. Only outside of the test runner can it load its settings. */
+/** Vite's own result. Its settings can be loaded only outside the test runner. */
 const asked = (paths: string[]) => `
   import { isFileLoadingAllowed, resolveConfig } from 'vite'
   const config = await resolveConfig({ configFile: 'vite.config.ts' }, 'serve')

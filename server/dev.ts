@@ -1,7 +1,4 @@
-/**
- * The server in development: Vite serves the sources with hot reload and the screens as they are saved; the API answers
- * beside it on the same port.
- */
+/** The development server: Vite serves the sources with hot reload and the screens as saved; the API shares the port. */
 import { createServer, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { createServer as createVite } from 'vite'
@@ -10,7 +7,7 @@ import { filesCallSource } from './calls/source'
 import { root, run, reportedStart } from './run'
 import { isLocal, readSettings } from './settings'
 
-/** Sources and findings are shown to whoever can reach it, so that is this machine alone, unless it was said otherwise. */
+/** Sources and findings are exposed to all clients, so only this machine may connect without this option. */
 const openly = '--open-to-others'
 
 async function develop(): Promise<void> {
@@ -20,7 +17,7 @@ async function develop(): Promise<void> {
       `npm run dev shows its sources to whoever reaches ${host}. Unset HOST, or say so: npm run dev -- ${openly}`,
     )
   const http = createServer()
-  // Made first: it compiles the screens, which tell the server its calls.
+  // Created first: it compiles the screens, which define the server's calls.
   const vite = await createVite({
     configFile: join(root, 'vite.config.ts'),
     server: { middlewareMode: true, hmr: { server: http } },

@@ -1,4 +1,4 @@
-/** What an administrator writes wrongly into the environment is refused in words before anything is opened. */
+/** Invalid environment settings are refused with a clear text before anything is opened. */
 import { describe, expect, it } from 'vitest'
 import { misspelt, settingNames } from './environment'
 import { readSettings } from './settings'

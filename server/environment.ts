@@ -1,10 +1,10 @@
 /**
- * What may be set in the environment, by name. One who misspells a name would otherwise be given the usual value without a word:
- * `DATABSE_URL` the embedded database in place of his own.
+ * Names of all environment settings. Misspelt names are refused, because the default would silently apply: `DATABSE_URL` would
+ * select the embedded database.
  */
 import { editDistance } from '../engine/expression/nearest'
 
-/** docs/settings.md says each (tests/house/environment.test.ts). */
+/** docs/settings.md documents each (tests/house/environment.test.ts). */
 export const settingNames = [
   ...['DATABASE_URL', 'DATABASE_OWNER_URL', 'SERVER_NUMBER', 'HOST', 'PORT', 'DATA_DIR', 'UPLOADS'],
   ...['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'SCHEMAS_DIR', 'HANDLERS', 'CONSOLE_NOW', 'DEMO'],
@@ -37,12 +37,12 @@ export const settingNames = [
   ],
 ]
 
-/** Shorter ones have too many neighbours that are somebody else's: `HOSTS`, `REPORT`. */
+/** Shorter names resemble too many foreign variables: `HOSTS`, `REPORT`. */
 const shortest = 7
-/** More than one slip in a short word makes another word of it. */
+/** In a short word, two edits often make another valid word. */
 const editsOf = (name: string): number => (name.length > 8 ? 2 : 1)
 
-/** Names that are none of ours, each with the one that was likely meant. */
+/** Unknown names that resemble a setting, each with the likely intended one. */
 export function misspelt(env: NodeJS.ProcessEnv): { name: string; meant: string }[] {
   const known = new Set(settingNames)
   const candidates = settingNames.filter((name) => name.length >= shortest)
@@ -53,14 +53,14 @@ export function misspelt(env: NodeJS.ProcessEnv): { name: string; meant: string 
   })
 }
 
-/** Throws, naming what was likely meant. */
+/** Throws for a misspelt name, with the likely intended one. */
 export function refuseMisspelt(env: NodeJS.ProcessEnv): void {
   const [first] = misspelt(env)
   if (first)
     throw new Error(`${first.name} is no setting. Was ${first.meant} meant? Write it so, or unset it.`)
 }
 
-/** Absent = `usual`. Throws for what is no whole number from `least` to `most`. */
+/** Absent = `usual`. Throws unless it is a whole number from `least` to `most`. */
 export function wholeNumber(
   env: NodeJS.ProcessEnv,
   name: string,

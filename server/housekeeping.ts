@@ -1,4 +1,7 @@
-/** What nobody needs any more is removed, files of deleted records too, once an hour; rides are added up then too; what time alone does to orders is done every minute: by one of the servers. */
+/**
+ * Scheduled work, done by one of the servers. Hourly: removes expired rows and files of deleted records, and adds up rides.
+ * Each minute: updates orders whose time has passed.
+ */
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { momentNow } from '../engine/clock'
@@ -27,7 +30,7 @@ interface Housekeeping {
   files: FilePlace
   calls: CallSource
   sessions: SessionLimits
-  /** Reports personal records whose period was over. */
+  /** Logs the removal of expired personal records. */
   log: Pick<Logger, 'info'>
   onError: (error: Error) => void
 }
@@ -49,7 +52,7 @@ export function startHousekeeping(
   }
   const work: [name: ScheduledWork, ms: number, sweep: () => Promise<unknown>][] = [
     ['remove-expired', hourMs, remove],
-    // By itself: a bucket that refuses keeps nothing else from being removed.
+    // A separate task: a failing bucket must not block the others.
     ['remove-files', hourMs, () => sweepFiles(db, files, momentNow())],
     ['add-up-rides', hourMs, () => addUpRides(db)],
     ['close-orders', ordersEveryMs, () => sweepOrders(db, momentNow())],
@@ -72,7 +75,7 @@ export function startHousekeeping(
   }
 }
 
-/** Removes personal records whose period is over, and leaves a line of each kind that lost some. */
+/** Removes expired personal records, and logs a line for each kind with removals. */
 export async function removeOld(
   db: Kysely<Database>,
   { standIn }: CompiledSet,

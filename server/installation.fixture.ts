@@ -1,4 +1,4 @@
-/** What a server process is started on: compiled calls, their handlers as a module, and a database where somebody may sign in. */
+/** An installation for a server process: compiled calls, their handlers as a module, and a database with an account. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { openTestDatabase, setOf, type TestDatabase } from './testing'
 export interface RunningInstallation {
   /** For `startServerProcess`. */
   env: Record<string, string>
-  /** Of the server of TEST_DATABASE_URL, else a copy of what the process has. */
+  /** On the server of TEST_DATABASE_URL, else in the data directory of the process. */
   database: TestDatabase
   remove: () => Promise<void>
 }
@@ -29,7 +29,7 @@ export async function makeInstallation(
   await writeFile(join(folder, 'handlers.mjs'), handlers)
   const database = await openTestDatabase()
   const at = momentNow()
-  // Where somebody may sign in, no demonstration data are made.
+  // With an account in it, the database is not filled with demonstration data.
   const operator = { id: 1, account: 'one', name: 'one', password_hash: '', city_code: '' }
   await database.db
     .insertInto('operator')
@@ -56,6 +56,6 @@ export async function makeInstallation(
   }
 }
 
-/** The addresses for whoever watches, one of each process that answers. */
+/** Internal addresses of metrics and probes, one per process. */
 export const watchAddresses = (said: readonly string[]): string[] =>
   said.flatMap((line) => /"url":"([^"]+)"[^}]*"msg":"metrics"/.exec(line)?.[1] ?? [])

@@ -1,4 +1,4 @@
-/** What the server is not started with. */
+/** Configurations with which the server refuses to start. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CompiledApp } from '../engine/compiled'
 import { createApp, type AppOptions } from './app'
@@ -63,7 +63,7 @@ describe('the server does not start', () => {
       { NODE_ENV: 'development', DATABASE_URL: database },
     ])
       expect(seedOf(trial)).toBe('demonstration')
-    // The reason comes before anything is asked of the database.
+    // The refusal precedes any access to the database.
     const filling = fill({} as OpenDatabase, {} as CompiledApp, readSettings(folder, { HOST: '0.0.0.0' }))
     return expect(filling).rejects.toThrow('SEED=foundation')
   })

@@ -1,6 +1,6 @@
 /**
- * `npm run password -- <account>`: a new password for an operator of the database in use, for when nobody is left who could reset it on
- * the screen. It must be changed at the next sign-in. Exit code 2 when it could not be done.
+ * `npm run password -- <account>`: sets a new password for an operator, if no administrator can reset it on the screen. It must
+ * be changed at the next sign-in. Exit code 2 on failure.
  */
 import { momentNow } from '../engine/clock'
 import { onDatabaseInUse } from './database/in-use'

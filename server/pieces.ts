@@ -1,7 +1,7 @@
-/** Long work of the processor, done in pieces: whatever else waits has its turn between two of them. */
+/** Splits CPU-bound work into pieces, so that other requests run between them. */
 import { setImmediate } from 'node:timers/promises'
 
-/** Work that may be left at each `yield`. */
+/** Work that can be interrupted at each `yield`. */
 export type InPieces<Result> = Generator<void, Result, void>
 
 export async function finish<Result>(work: InPieces<Result>): Promise<Result> {
@@ -12,7 +12,7 @@ export async function finish<Result>(work: InPieces<Result>): Promise<Result> {
   }
 }
 
-/** As many as take a few milliseconds. */
+/** Items per piece: a few milliseconds of work. */
 const itemsOfPiece = 500
 
 export const mapInPieces = <Item, Made>(

@@ -1,4 +1,4 @@
-/** Wherever data are kept, the folder is for its owner alone: made so, and refused otherwise. */
+/** Data folders are readable by their owner only: created so, and refused otherwise. */
 import { chmod, mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

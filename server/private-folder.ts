@@ -2,8 +2,8 @@ import { mkdir, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 
 /**
- * Makes a folder of data for its owner alone. Rejects with one clear reason where others of the machine may look into one that is there
- * already. Windows keeps no such modes.
+ * Creates a data folder for its owner only. Rejects with a clear reason if other users can read an existing one. Windows has no
+ * such modes.
  */
 export async function privateFolder(path: string): Promise<void> {
   await mkdir(path, { recursive: true, mode: 0o700 })

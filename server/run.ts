@@ -1,4 +1,4 @@
-/** What production and development start alike: database, demonstration data, server, and an orderly end. */
+/** The common start of production and development: database, demonstration data, server, and orderly shutdown. */
 import type { FastifyInstance } from 'fastify'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -40,22 +40,22 @@ const reportError = (error: Error): void => void process.stderr.write(`${error.s
 
 export interface RunOptions extends Partial<AppOptions> {
   settings?: Settings
-  /** One of several: another process prepares the database and tells where the console is. */
+  /** One of several workers: another process prepares the database and prints the console's address. */
   oneOfSeveral?: boolean
   /** Called before the database is closed. */
   beforeStop?: () => Promise<void>
 }
 
-/** Rejects with one clear reason when the server cannot be started. */
+/** Rejects with one clear reason if the server cannot start. */
 export async function run(options: RunOptions = {}): Promise<void> {
   const settings = options.settings ?? readSettings(root)
   const { schemasDirectory } = settings
   const calls = filesCallSource(schemasDirectory, reportError)
   setClock({ timeZone: (await calls.current()).app.timeZone })
   const startsAt = settings.now ? moment(settings.now) : null
-  // However long the seed takes: a clock that was set goes only when the console can be used.
+  // A fixed clock starts to run only when the console is ready, however long the seed takes.
   setClock({ stillAt: startsAt })
-  // Before anything is written into a database: what cannot be opened is told of while nothing has happened yet.
+  // Opened before any write to the database, so that a failure has no effect.
   const logs = createLogs(logOptions(settings))
   const database = await openDatabase({
     url: settings.databaseUrl,
@@ -73,12 +73,12 @@ export async function run(options: RunOptions = {}): Promise<void> {
     migrations.map(({ name }) => name),
     { onError: (error) => logs.server.error({ err: error }, 'not ready') },
   )
-  // In this order: whoever looks is told until the end.
+  // In this order, so that probes and metrics work until the end.
   const stops: (() => unknown)[] = [database.close]
   try {
     if (settings.metricsPort !== undefined) {
       const { metricsHost: host, metricsPort } = settings
-      // Each worker is watched at a port of its own.
+      // Each worker has its own port for metrics and probes.
       const port = metricsPort === 0 ? 0 : metricsPort + (workerPlace() ?? 0)
       const watched = await serveMetrics({ host, port }, { metrics, readiness })
       logs.server.info({ url: watched.url }, 'metrics')
@@ -117,7 +117,7 @@ export async function run(options: RunOptions = {}): Promise<void> {
       heads.stop,
     )
     if (database.copy) {
-      // Without it a backup waits until the server is stopped; a path too long for a socket is no reason not to start.
+      // Without it, backups require a stopped server. A path too long for a socket must not prevent the start.
       const close = await serveControl(settings.dataDirectory, database.copy, reportError).catch(reportError)
       if (close) stops.splice(stops.indexOf(database.close), 0, close)
     }
@@ -126,13 +126,13 @@ export async function run(options: RunOptions = {}): Promise<void> {
     stopOnSignal({
       announce: readiness.stop,
       delayMs: settings.shutdownDelayMs,
-      // Of several each may be told twice: by the first process, and by whoever tells them all.
+      // A worker may get two signals: from the first process, and from a process manager that signals all.
       secondIsHurry: !options.oneOfSeveral,
       steps: stops,
       log: logs.server,
     })
     if (!options.oneOfSeveral) greet(url)
-    // One of several looks, and tells of it among its metrics.
+    // Only one of several workers checks the ledger and reports it in its metrics.
     if ((workerPlace() ?? 0) > 0) return
     await watchBooks({ db: database.db, metrics, log: logs.server, isStopping: readiness.isStopping })
   } catch (error) {
@@ -141,7 +141,7 @@ export async function run(options: RunOptions = {}): Promise<void> {
   }
 }
 
-/** So many processes at one port (`server/workers.ts`). Rejects with one clear reason when they cannot be started. */
+/** Runs several processes on one port (`server/workers.ts`). Rejects with one clear reason if they cannot start. */
 export async function runWorkers(count: number): Promise<void> {
   const settings = readSettings(root)
   const logs = createLogs(logOptions(settings))
@@ -151,7 +151,7 @@ export async function runWorkers(count: number): Promise<void> {
   await prepare(database, calls, settings).finally(() => database.close())
   const crew = await startWorkers(count, settings.host, say)
   stopOnSignal({
-    // Each of them waits; the first process only for them.
+    // The workers observe the delay; the first process only waits for them.
     longestWaitMs: settings.shutdownDelayMs,
     steps: [crew.stop],
     log: logs.server,
@@ -174,13 +174,13 @@ async function prepare(database: OpenDatabase, calls: CallSource, settings: Sett
   if (settings.separateDuties) await sayTogether(database, set.app)
 }
 
-/** Accounts of before a pair was declared keep both duties: their administrator takes one away. */
+/** Accounts older than the declaration of a pair keep both duties, so their administrator is told to remove one. */
 async function sayTogether({ db }: OpenDatabase, app: CompiledApp): Promise<void> {
   for (const [account, pairs] of await holdersOfBoth(db, app))
     say(`Account ${account} holds duties that are kept apart: ${pairs.join(', ')}.`)
 }
 
-/** Rejects where nobody has said what an empty database begins with. */
+/** Rejects if the initial content of an empty database is not configured. */
 export async function fill(database: OpenDatabase, app: CompiledApp, settings: Settings): Promise<void> {
   if (settings.seed === undefined)
     throw new Error(
@@ -196,9 +196,9 @@ export async function fill(database: OpenDatabase, app: CompiledApp, settings: S
           demoPassword: password,
           report: (text) => say(`Demonstration data: ${text} …`),
         })
-  // At once: whatever stops the start from here on, nobody could ask for them again.
+  // Printed immediately: after a later failure of the start, the passwords would be lost.
   tellAccounts(accounts)
-  // Nothing is known about the new rows before, and the embedded database looks only at night.
+  // New rows have no statistics, and the embedded database updates them only at night.
   await lookAtFilled(database.pool)
   if (database.kind === 'embedded') await database.pool.query('checkpoint')
 }
@@ -232,7 +232,7 @@ function tellAccounts(accounts: SeedAccount[]): void {
   }
 }
 
-/** For the entry files: the reason of a failed start, without a stack where it was foreseen. */
+/** For entry files: prints the reason of a failed start, without a stack for expected errors. */
 export async function reportedStart(work: Promise<void>): Promise<void> {
   try {
     await work

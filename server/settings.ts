@@ -1,4 +1,4 @@
-/** Everything that may differ between two installations, read once from the environment. */
+/** Everything that may differ between installations, read once from the environment. */
 import { readWall } from '../engine/clock'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
@@ -16,41 +16,41 @@ export interface Settings {
   host: string
   port: number
   databaseUrl?: string
-  /** Of the role that owns the tables, where the server's own does not. */
+  /** Address for the role that owns the tables, if it is not the server's own. */
   ownerUrl?: string
-  /** Of the ids that this process makes, or the first of its workers; absent = from the process id. */
+  /** Number in the ids that this process, or its first worker, generates; absent = from the process id. */
   serverNumber?: number
-  /** Holds the embedded database, and uploaded files where nothing else is said. */
+  /** Holds the embedded database, and uploaded files unless configured otherwise. */
   dataDirectory: string
   uploads: UploadsAddress
   /** The compiled screens and calls. */
   schemasDirectory: string
-  /** A module whose default export is further handlers by call name: how an installation serves calls of its own. */
+  /** A module that exports additional handlers by call name, for an installation's own calls. */
   handlersModule?: string
   /** Base addresses of services that differ from the application's, by service name. */
   services: Record<string, string>
-  /** Title of the console where it differs from the application's. */
+  /** Title of the console if it differs from the application's. */
   title?: string
   /** Services of a map: its tiles and its search of addresses. */
   map?: MapServices
   development: boolean
-  /** What an empty database is filled with at the first start; absent = nobody has said, and in production an empty one is refused. */
+  /** Initial content of an empty database; absent = not configured, and production refuses an empty database. */
   seed?: (typeof seeds)[number]
-  /** `yyyy-MM-dd`: the demonstration data is of the 90 days before it; absent = before today. */
+  /** `yyyy-MM-dd`: the demonstration data covers the 90 days before it; absent = before today. */
   seedEndDate?: string
-  /** `yyyy-MM-dd[ HH:mm:ss]`: what the clock says when the console is ready; only in a demonstration or a test. */
+  /** `yyyy-MM-dd[ HH:mm:ss]`: the clock's time when the console is ready; only for demonstrations and tests. */
   now?: string
-  /** Known demo password; only while bound to this machine. */
+  /** Known demo password; allowed only while the server is bound to this machine. */
   demo: boolean
-  /** Whose `X-Forwarded-For` is believed: so many balancers before the server, or those with these addresses; false = nobody's. */
+  /** Trusted proxies for `X-Forwarded-For`: their number, or their addresses; false = none. */
   trustProxy: false | number | string[]
-  /** Milliseconds between `/ready` saying that the server stops and its port closing. */
+  /** Milliseconds between `/ready` reporting the stop and the port closing. */
   shutdownDelayMs: number
-  /** Open connections of one address, where no balancer stands before the server. */
+  /** Maximum open connections of one address, without a load balancer. */
   connectionsPerAddress: number
-  /** The passengers' page for evaluations: where the codes at stops and in vehicles lead. */
+  /** Address of the passengers' evaluation page, the target of QR codes at stops and in vehicles. */
   evaluationLink: string
-  /** Hosts to which the links of operators may lead, and those below them; null = every public one. */
+  /** Hosts (with subdomains) that operators' links may lead to; null = every public host. */
   linkHosts: string[] | null
   /** Sign-in attempts a minute from one address. */
   loginsPerMinute: number
@@ -59,24 +59,24 @@ export interface Settings {
   dormantDays: number
   /** Days after which an operator must choose another password; 0 = never. */
   passwordDays: number
-  /** Minutes after which calls that are `confirmed` ask for the password again; 0 = never. */
+  /** Minutes after which calls marked `confirmed` need the password again; 0 = never. */
   stepUpMinutes: number
   perHour: PerHour
-  /** Nobody is given two duties that `separate` of the application keeps apart. */
+  /** True = no account may get two duties that `separate` of the application separates. */
   separateDuties: boolean
-  /** Bytes of one uploaded file. */
+  /** Maximum bytes of one uploaded file. */
   uploadBytes: number
-  /** Bytes of any other body. */
+  /** Maximum bytes of any other body. */
   bodyBytes: number
   logLevel: (typeof logLevels)[number]
-  /** A file for the security log; absent = standard output, as all else. */
+  /** A file for the security log; absent = standard output. */
   securityLog?: string
   /** Key of the operation log's chain, 64 hex digits; absent = in `auditKeyFile`. */
   auditKey?: string
   auditKeyFile: string
-  /** A file for a second copy of each line of the operation log; `-` = standard output; absent = there is none. */
+  /** A file for a second copy of each line of the operation log; `-` = standard output; absent = no copy. */
   auditLog?: string
-  /** Where the process is watched (`server/metrics/`); no port = nowhere. */
+  /** Host and port of metrics and probes (`server/metrics/`); no port = disabled. */
   metricsHost: string
   metricsPort?: number
 }
@@ -84,7 +84,7 @@ export interface Settings {
 const megabyte = 1024 * 1024
 const mostPort = 65_535
 
-/** Throws when a value cannot be used. `root` = the project's folder. */
+/** Throws for an invalid value. `root` = the project's folder. */
 export function readSettings(root: string, env: NodeJS.ProcessEnv = process.env): Settings {
   refuseMisspelt(env)
   const file = readConsoleFile(
@@ -129,7 +129,7 @@ export function readSettings(root: string, env: NodeJS.ProcessEnv = process.env)
     seed,
     seedEndDate: day('SEED_END_DATE', env.SEED_END_DATE),
     trustProxy,
-    // A balancer goes on sending until it has asked `/ready` again; without one nobody asks.
+    // A load balancer keeps sending until it has polled `/ready` again; without one no delay is needed.
     shutdownDelayMs:
       1000 * wholeNumber(env, 'SHUTDOWN_DELAY', { usual: trustProxy === false ? 0 : 5, most: 3600 }),
     connectionsPerAddress: wholeNumber(env, 'CONNECTIONS_PER_ADDRESS', { usual: 1024, least: 1 }),
@@ -150,7 +150,7 @@ export function readSettings(root: string, env: NodeJS.ProcessEnv = process.env)
         most: 1000,
       }),
     },
-    // A demonstration may be opened again after months.
+    // Demonstrations may be opened again after months.
     dormantDays: wholeNumber(env, 'DORMANT_DAYS', { usual: seed === 'demonstration' ? 0 : 90, most: 3650 }),
     passwordDays: wholeNumber(env, 'PASSWORD_DAYS', { usual: 0, most: 3650 }),
     stepUpMinutes: wholeNumber(env, 'STEP_UP_MINUTES', { usual: 15, most: 1440 }),
@@ -158,13 +158,13 @@ export function readSettings(root: string, env: NodeJS.ProcessEnv = process.env)
       numbers: wholeNumber(env, 'LOOKUPS_PER_HOUR', { usual: 300, least: 1 }),
       plain: wholeNumber(env, 'PLAIN_RECORDS_PER_HOUR', { usual: 1000, least: 1 }),
     },
-    // Full operators of the demonstration hold every key, and its visitors try to give them.
+    // Full operators of the demonstration have every permission, and visitors try to grant them.
     separateDuties:
       oneOf('SEPARATE_DUTIES', ['1', '0'], env.SEPARATE_DUTIES, '1, or 0') === '1' ||
       (!env.SEPARATE_DUTIES && seed !== 'demonstration'),
     uploadBytes: wholeNumber(env, 'UPLOAD_BYTES', { usual: 50 * megabyte, least: 1 }),
     bodyBytes: wholeNumber(env, 'BODY_BYTES', { usual: megabyte, least: 1 }),
-    // A journal keeps every request; whoever starts it by hand reads what is wrong.
+    // Journals keep every request; on a terminal only problems are shown.
     logLevel: oneOf('LOG_LEVEL', logLevels, env.LOG_LEVEL) ?? (process.stdout.isTTY ? 'warn' : 'info'),
     securityLog: env.SECURITY_LOG ? resolve(root, env.SECURITY_LOG) : undefined,
     auditKey: env.AUDIT_KEY || undefined,
@@ -177,10 +177,10 @@ export function readSettings(root: string, env: NodeJS.ProcessEnv = process.env)
   }
 }
 
-/** Below them libraries tell of what a client sent (server/log/secrets.wide.test.ts). */
+/** At lower levels, libraries log client input (server/log/secrets.wide.test.ts). */
 export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 
-/** `foundation` = what a company begins with that has nothing yet. */
+/** `foundation` = the minimal content for production. */
 const seeds = ['demonstration', 'foundation'] as const
 
 function oneOf<Word extends string>(
@@ -197,7 +197,7 @@ function oneOf<Word extends string>(
 
 export const isLocal = (host: string): boolean => ['127.0.0.1', '::1', 'localhost'].includes(host)
 
-/** Throws for what is no address. */
+/** Throws for an invalid address. */
 function databaseUrl(name: string, text: string | undefined): string | undefined {
   if (!text) return undefined
   readDatabaseAddress(text, name)
@@ -219,7 +219,7 @@ function startOfClock(text: string | undefined, demo: boolean): string | undefin
   return text
 }
 
-/** Throws for what is no list of names or addresses of hosts. */
+/** Throws for an invalid list of host names or addresses. */
 function hostNames(text: string | undefined): string[] | null {
   if (!text) return null
   return text.split(',').map((one) => {
@@ -231,7 +231,7 @@ function hostNames(text: string | undefined): string[] | null {
   })
 }
 
-/** `1` = one balancer, whose word about the address before it counts and no other; or addresses and networks, comma-joined. */
+/** `1` = one load balancer, whose entry in the header is trusted; or addresses and networks, comma-separated. */
 function trustedProxies(text: string | undefined): Settings['trustProxy'] {
   if (!text || text === '0') return false
   if (/^\d+$/.test(text)) return Number(text)

@@ -1,4 +1,4 @@
-/** `npm run standin -- reset <service>`: puts the sample data of a stand-in service back, on the database in use. */
+/** `npm run standin -- reset <service>`: resets the sample data of a stand-in service, in the database in use. */
 import { momentNow } from '../engine/clock'
 import { onDatabaseInUse, tellError } from './database/in-use'
 import { resetService } from './stand-in/reset'

@@ -1,24 +1,24 @@
-/** The orderly end of a process that is told to stop: first it says so, then it waits for who sends it requests, then it closes. */
+/** Orderly shutdown: announces the stop, waits for load balancers, then closes. */
 import type { Logger } from 'pino'
 
 export interface Shutdown {
-  /** Tells whoever looks that nothing new should come here. */
+  /** Makes probes report the stop. */
   announce?: () => void
-  /** Milliseconds from there to the first step, in which requests are answered as ever. */
+  /** Milliseconds between the announcement and the first step; requests are served normally meanwhile. */
   delayMs?: number
   /** A second signal ends that wait. */
   secondIsHurry?: boolean
-  /** Milliseconds that the first step itself may wait before anything ends. */
+  /** Maximum milliseconds that the first step may wait. */
   longestWaitMs?: number
-  /** In this order, each waited for. */
+  /** Executed in this order, each awaited. */
   steps: (() => unknown)[]
   log: Logger
 }
 
-/** What is being answered may take this long to end; then the process ends all the same. */
+/** Requests in progress get this long to finish; then the process exits anyway. */
 const longestStopMs = 15_000
 
-/** On SIGINT or SIGTERM; the process ends with 0, or with 1 when a step failed or took too long. */
+/** On SIGINT or SIGTERM; the process ends with 0, or with 1 if a step failed or took too long. */
 export function stopOnSignal({
   announce,
   delayMs = 0,

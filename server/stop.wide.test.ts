@@ -1,4 +1,4 @@
-/** The real server, told to stop while it answers somebody. */
+/** Stops the real server while it answers a request. */
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -7,7 +7,7 @@ import { defineCall } from './testing'
 import { startServerProcess, type ServerProcess } from './testing/process'
 
 const wait = defineCall('test.wait', { permission: ['public'], sends: { gate: { kind: 'text' } } })
-/** Answers when the gate does. */
+/** The handler answers when the gate does. */
 const handlers = `export default {
   'test.wait': async ({ values }) => {
     await fetch(values.gate)
@@ -17,7 +17,7 @@ const handlers = `export default {
 
 let installation: RunningInstallation
 let gate: Server
-/** Those who wait at the gate. */
+/** Responses held at the gate. */
 const waiting: ServerResponse[] = []
 beforeAll(async () => {
   installation = await makeInstallation([wait], handlers)
@@ -34,7 +34,7 @@ const obstacleAt = async (base: string) => {
   const answer = await fetch(`${base}/ready`)
   return [answer.status, ((await answer.json()) as { why?: string }).why]
 }
-/** Begins the call that waits at the gate; resolves when it is there, with its answer to come. */
+/** Begins the call that waits at the gate; resolves when it has arrived there, with its pending answer. */
 async function beginWaiting({ url }: ServerProcess) {
   const before = waiting.length
   const answer = fetch(`${url}/zgj-web-api/test/test.wait`, {
@@ -57,7 +57,7 @@ describe('a server that is told to stop', () => {
   it('answers what it was asked, takes nobody new, and ends with 0; a second one begins where it was', async () => {
     const first = await start()
     expect(await obstacleAt(first.url)).toEqual([200, undefined])
-    // It stays until the end.
+    // Available until the end.
     const watched = watchAddresses(first.said)[0]!
     const asked = await beginWaiting(first)
     first.signal('SIGTERM')
@@ -82,7 +82,7 @@ describe('a server that is told to stop', () => {
     const before = await beginWaiting(server)
     server.signal('SIGTERM')
     await expect.poll(() => obstacleAt(server.url)).toEqual(stoppingAnswer)
-    // Whoever still sends is answered, and comes back over a new connection.
+    // Requests are still answered, on new connections.
     openGate()
     expect((await before.answer).status).toBe(200)
     const meanwhile = await beginWaiting(server)

@@ -3,7 +3,7 @@ import type { Counted } from '../engine/vocabulary/limits'
 /** '' = the request as a whole. */
 const namedOr = (parameter: string): string => (parameter === '' ? '请求内容' : `参数 ${parameter} `)
 
-/** What the server itself says to operators. Texts of one call stand in its handler. */
+/** The server's texts for operators. Texts of one call are in its handler. */
 export const texts = {
   sessionLost: '登录失效，请重新登陆',
   unconfirmed: '请再次输入密码确认身份',
@@ -14,12 +14,12 @@ export const texts = {
   forbiddenScope: (label: string) => `没有该${label}的操作权限`,
   badRequest: '请求参数不正确',
   crossSite: '请在本系统的页面登录',
-  /** A masked value came back without its seal. */
+  /** A masked value was sent without its seal. */
   maskedValue: '内容含有隐藏的部分（*），请填写完整',
   sealBroken: '登录已更新，请刷新后再查看',
   unmaskReason: '请填写查看原因',
   unmaskedOften: (most: number) => `一小时内最多查看${most}条完整信息，请稍后再试`,
-  /** Of its values none is the one that counts. */
+  /** For duplicate parameters, neither value is used. */
   repeated: (name: string) => `参数 ${name.slice(0, 100)} 重复提交，只能出现一次`,
   tooLarge: '提交的内容过大',
   lengthMissing: '请求须注明内容的长度',
@@ -53,10 +53,10 @@ export const texts = {
   internal: '系统繁忙，请稍后重试',
   shuttingDown: '系统正在重启，请稍后重试',
   keyReused: '请求标识已被使用，请刷新后重试',
-  /** The same key with other values: what was sent first under it has been done. */
+  /** The idempotency key was sent with other values; the first request was executed. */
   keyDone: '上次的提交已成功，这次没有提交，请核对后再操作',
   keyMalformed: '请求标识不正确',
-  /** A call that a second person must release. */
+  /** A call that waits for approval. */
   waits: '已提交复核，复核通过后生效',
   keptLine: (title: string, record: string, yuan: number) =>
     `提交复核：${title}，${record}，金额${yuan.toFixed(2)}元`,

@@ -8,7 +8,7 @@ const start = new Date('2026-03-01T00:00:00Z')
 const after = (ms: number) => new Date(start.getTime() + ms)
 
 let database: TestDatabase
-/** Each as another process: a pool of its own where the database is a server's. */
+/** Simulates separate processes: each has its own pool on a database server. */
 let servers: OpenDatabase[]
 beforeAll(async () => {
   database = await openTestDatabase()
@@ -23,7 +23,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** How many of twenty that come at the same moment may do it. */
+/** The number of winners among twenty concurrent attempts. */
 const turnsAt = async (ms: number): Promise<number> => {
   const asked = Array.from({ length: 20 }, (_, index) =>
     takeTurn(servers[index % servers.length]!.db, 'close-orders', minute, after(ms)),

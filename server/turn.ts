@@ -1,12 +1,12 @@
-/** Work that is due once in a while is done once, however many servers share the database. */
+/** Runs scheduled work once, however many servers share the database. */
 import type { Kysely } from 'kysely'
 import type { Database } from './database/schema'
 
 export type ScheduledWork = 'remove-expired' | 'remove-files' | 'close-orders' | 'add-up-rides'
 
 /**
- * Resolves with whether it is the turn of this server: nobody has begun the work for most of its period. A row decides, not a
- * lock: it holds through a pooler that gives each transaction another connection, and whoever dies at work is followed next time.
+ * Resolves with true if this server should run the work: no server has begun it for most of its period. A row decides instead
+ * of a lock: it works through a transaction pooler, and after a crash another server runs the work next time.
  */
 export async function takeTurn(
   db: Kysely<Database>,
@@ -14,7 +14,7 @@ export async function takeTurn(
   everyMs: number,
   now: Date,
 ): Promise<boolean> {
-  // Timers of one server are never quite as far apart as they are told.
+  // Timers are not exact, so a shorter period is compared.
   const longAgo = new Date(now.getTime() - everyMs * 0.75)
   const taken = await db
     .insertInto('scheduled_work')

@@ -1,16 +1,16 @@
-/** Files that are read at start are judged by a JSON Schema, so that a wrong one stops the start and not an operator. */
+/** Validates files read at start by a JSON Schema, so that a wrong file fails the start and not a request. */
 import { Ajv, type ErrorObject, type SchemaObject } from 'ajv'
 
 const ajv = new Ajv({ allErrors: true, verbose: true })
-/** Faults of one file that are told; the rest is mostly their consequence. */
+/** Maximum faults reported per file; further ones are usually consequences. */
 const mostFaults = 10
 
-/** Gives the value back as what it is, or throws with a line for each fault: where it is, and what is wanted there. */
+/** Returns the typed value, or throws with a line for each fault: its place and the expected value. */
 export function validator<T>(schema: SchemaObject): (value: unknown, file: string) => T {
   const isValid = ajv.compile<T>(schema)
   return (value, file) => {
     if (isValid(value)) return value
-    // Of alternatives, what is wanted is told once, not what each of them lacks.
+    // For alternatives, reports the expectation once, not the faults of each branch.
     const told = (isValid.errors ?? []).filter(({ schemaPath }) => !schemaPath.includes('/anyOf/'))
     const lines = [...new Set(told.map(lineOf))]
     const more = lines.length - mostFaults

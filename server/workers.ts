@@ -1,20 +1,20 @@
 /**
- * `npm start -- --workers N`: so many processes answer at one port, each with connections of its own to one PostgreSQL. The first
- * process answers nothing: it prepares the database, starts the others, and starts another one where one has ended.
+ * `npm start -- --workers N`: N processes share one port, each with its own connections to one PostgreSQL. The first process
+ * serves no requests: it prepares the database, starts the others, and restarts those that end.
  */
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { processes } from './database/ids'
 
-/** Told to each worker: its place, from 0 on. A worker that takes the place of another one has the same. */
+/** Environment variable with a worker's place, from 0. A replacement gets the place of the worker that ended. */
 const placeVariable = 'CONSOLE_WORKER'
-/** Between the end of a worker and the next one, so that one that cannot live does not take the machine. */
+/** Delay before a worker is restarted, so that one that fails at once does not overload the machine. */
 const pauseMs = 1000
 
-/** From 0 on; null where the process is the only one. */
+/** From 0; null if the process is the only one. */
 export const workerPlace = (): number | null => (cluster.isWorker ? Number(process.env[placeVariable]) : null)
 
-/** Throws for what is no number of workers, more than one on a database that belongs to one process, or more than there are numbers. */
+/** Throws for an invalid number, for several workers on an embedded database, or for more than there are server numbers. */
 export function workersOf(
   text: string | undefined,
   { databaseUrl, serverNumber }: { databaseUrl?: string; serverNumber?: number },
@@ -26,7 +26,7 @@ export function workersOf(
     throw new Error(
       'Several workers share one PostgreSQL: set DATABASE_URL. The embedded one belongs to one process.',
     )
-  // From the process id they begin anywhere; what was chosen by hand was chosen to be apart from other machines.
+  // Derived numbers may wrap around. Configured numbers were chosen to differ from other machines, so they must not.
   if (serverNumber !== undefined && serverNumber + Number(text) > processes)
     throw new Error(
       `SERVER_NUMBER ${serverNumber} and --workers ${text} go past ${processes - 1}, the last number: each worker takes the next one.`,
@@ -35,17 +35,20 @@ export function workersOf(
 }
 
 export interface Crew {
-  /** Where they answer. */
+  /** Address of the console. */
   url: string
-  /** Resolves when each has answered what it was asked and ended. */
+  /** Resolves when each worker has answered its requests and ended. */
   stop: () => Promise<void>
 }
 
-/** Resolves when all workers listen. Rejects when one ends before, which it has given the reason of. `host` is what they bind. */
+/**
+ * Resolves when all workers listen. Rejects if one ends before, which has printed the reason. `host` = the address they bind
+ * to.
+ */
 export async function startWorkers(count: number, host: string, say: (text: string) => void): Promise<Crew> {
   const crew = new Map<number, Worker>()
   let stopping = false
-  // No two make the same id, nor do those of another machine whose numbers begin far enough away.
+  // Distinct numbers, so that no two workers generate equal ids. Other machines need numbers far enough away.
   const firstNumber = Number(process.env.SERVER_NUMBER || process.pid) || 0
   const begin = (place: number): Worker => {
     const SERVER_NUMBER = String((firstNumber + place) % processes)
@@ -85,7 +88,7 @@ export async function startWorkers(count: number, host: string, say: (text: stri
   return { url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`, stop }
 }
 
-/** Resolves with the port; rejects when the worker ends before. */
+/** Resolves with the port; rejects if the worker ends before. */
 const listening = (worker: Worker): Promise<number> =>
   new Promise((resolve, reject) => {
     worker.once('listening', ({ port }) => resolve(port))
