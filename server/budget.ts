@@ -34,7 +34,7 @@ export function createBudget(most: number, patienceMs: number): Budget {
   /** Queues of waiting requests by owner, in the order of their turns. */
   const lines = new Map<string, Waiting[]>()
   /**
-   * An owner with a share must leave as much free as he then holds: one owner gets at most half, two at most a third each. So
+   * An owner with a share must leave as much free as he then holds. One owner gets at most half, two at most a third each. So
    * there is room for a new owner, however many shares are requested and however long they are kept.
    */
   const fits = (owner: string, share: number) => {

@@ -1,6 +1,7 @@
 /**
- * `npm run riders [-- 50]`: simulates passengers, that many times, on the database in use: they order and pay for a product, or
- * leave it unpaid, and recharge a card. Each payment notice is sent twice, as payment services may do.
+ * `npm run riders [-- 50]`: simulates that many purchases and recharges by passengers, on the database in use. They order a
+ * product and pay for it, or leave it unpaid, and recharge a card. Each payment notice is sent twice, as payment services may
+ * do.
  */
 import { momentNow } from '../engine/clock'
 import { onDatabaseInUse, tellError } from './database/in-use'

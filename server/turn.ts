@@ -14,7 +14,7 @@ export async function takeTurn(
   everyMs: number,
   now: Date,
 ): Promise<boolean> {
-  // Timers are not exact, so a shorter period is compared.
+  // Timers are not exact, so most of the period is sufficient.
   const longAgo = new Date(now.getTime() - everyMs * 0.75)
   const taken = await db
     .insertInto('scheduled_work')

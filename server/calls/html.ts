@@ -1,6 +1,6 @@
 /**
- * Sanitises rich text before it is stored, anywhere in a request. Text with foreign pictures is refused,
- * because dropping them silently would report a false success.
+ * Sanitises rich text before it is stored, anywhere in a request. Text with foreign pictures is refused, because dropping them
+ * silently would report a false success.
  */
 import { Parser } from 'htmlparser2'
 import sanitize from 'sanitize-html'
@@ -37,7 +37,7 @@ const options: sanitize.IOptions = {
   allowProtocolRelative: false,
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !richPictures.test(attribs.src ?? ''),
   transformTags: {
-    // Adds `noopener` to links in a new tab; only `_blank` is allowed as a target.
+    // `rel` keeps the opened page from controlling this window; a fixed target keeps a link from opening in another page's tab.
     a: (tagName, { target, ...attribs }) => ({
       tagName,
       attribs: {
@@ -79,8 +79,8 @@ function foreignPictures(html: string): number {
 }
 
 /**
- * Checks the text with one pass of the sanitiser's parser, up to the first excess. Sanitising time is
- * quadratic in nesting depth and style length. Length and number of tags are checked before (`excessOf`).
+ * Checks the text with one pass of the sanitiser's parser, up to the first excess. Sanitising time is quadratic in nesting
+ * depth and style length. Length and number of tags are checked before (`excessOf`).
  */
 function excessOfHtml(html: string, parameter: string): Excess | null {
   let excess: Excess | null = null
@@ -102,10 +102,7 @@ function excessOfHtml(html: string, parameter: string): Excess | null {
   return excess
 }
 
-/**
- * Sanitises every `html` parameter and member. Throws Refused for text no editor produces, and for foreign
- * pictures.
- */
+/** Sanitises every `html` parameter and member. Throws Refused for text no editor produces, and for foreign pictures. */
 export function cleanValues(call: CompiledCall, values: Values): Values {
   const entries = Object.entries(values).map(([name, value]) => {
     const type = call.parameters[name]?.type

@@ -1,5 +1,5 @@
 /**
- * Many clients share the single connection of an embedded database: a new client does not wait for all others, and none waits
+ * Many clients share the single connection of an embedded database. A new client does not wait for all others, and none waits
  * for all of them twice.
  */
 import { sql } from 'kysely'

@@ -27,7 +27,7 @@ const byCode: Record<string, DatabaseFault> = {
   '40P01': busy,
   '55P03': busy, // lock not available
   '57014': busy, // statement timeout
-  '25006': busy, // busy, // a replica that is about to become the primary, or has just stopped being it
+  '25006': busy, // a replica that is about to become the primary, or has just stopped being it
 }
 
 export function databaseFault(error: unknown): DatabaseFault | null {
