@@ -1,4 +1,4 @@
-/** What was kept is what comes back, to the cent and the byte, though money moved while it was being kept. */
+/** A restored backup equals the original to the cent and byte, although money moved during the backup. */
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,7 +25,7 @@ const bytes = Buffer.from(Array.from({ length: 100_000 }, (_, at) => at % 251))
 let folder: string
 let from: Installation
 let database: OpenDatabase
-/** An embedded database has been read to its end, though the archive is not written yet. */
+/** True once the embedded database is dumped; the archive may not be written yet. */
 let copied = false
 const empties: TestDatabase[] = []
 const stops: (() => Promise<unknown>)[] = []
@@ -88,11 +88,11 @@ describe('a backup', () => {
         const amount = next++
         const { ok } = await make({ ...requests.topUp('K', amount, 0), key: `backup-${amount}` })
         if (ok) answered.push(amount)
-        // As calls come over the wire: an embedded database alone leaves no turn to anything else.
+        // Yields, as calls over HTTP do: an embedded database would leave no turn to the event loop.
         await new Promise((resolve) => setImmediate(resolve))
       }
     }
-    // An embedded database has one connection: further lanes would only keep the backup waiting.
+    // An embedded database has one connection; more lanes would only delay the backup.
     const lanes = Promise.all(Array.from({ length: onServer ? 3 : 1 }, lane))
     await expect.poll(() => answered.length).toBeGreaterThan(20)
     before.push(...answered)
@@ -122,7 +122,7 @@ describe('a backup', () => {
     const opened = await openIn(place)
     try {
       const there = await rechargedIn(opened)
-      // As many as the copy took time for: too many to compare each with each.
+      // Many calls run during the copy, so sets are compared as a whole.
       expect(missingIn(there, before)).toEqual([])
       expect(missingIn(await rechargedIn(database), there)).toEqual([])
       const card = await opened.db

@@ -1,4 +1,4 @@
-/** Where uploaded files lie in a bucket, the archive is the database alone, and the bucket goes on serving what it names. */
+/** If uploads are in a bucket, the archive contains only the database, and the bucket keeps serving its files. */
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

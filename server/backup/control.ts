@@ -1,6 +1,6 @@
 /**
- * The way to a running server with the embedded database, which no second process may open: a socket in the data directory, so that
- * whoever may read the directory may ask for the copy, and nobody else.
+ * Access to a running server with an embedded database, which no second process can open. It uses a socket in the data
+ * directory, so only users with access to the directory can request a copy.
  */
 import { chmod, rm } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
@@ -18,7 +18,7 @@ export async function serveControl(
   onError: (error: Error) => void,
 ): Promise<() => Promise<void>> {
   const path = socketIn(dataDirectory)
-  // The lock of the data directory is ours: a socket that is there is of a process that is gone.
+  // This process has the lock of the data directory, so an existing socket is stale.
   await rm(path, { force: true })
   const server = createServer((_, response) => {
     copy()
@@ -26,7 +26,7 @@ export async function serveControl(
         pipeline(Readable.fromWeb(blob.stream() as Parameters<typeof Readable.fromWeb>[0]), response),
       )
       .catch((error: NodeJS.ErrnoException) => {
-        // Who asked has gone away, and tells of his own trouble himself: his disk is full, or he was stopped.
+        // The client has disconnected and reports its own error, such as a full disk.
         if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') onError(error)
         response.destroy()
       })
@@ -36,7 +36,7 @@ export async function serveControl(
   return () => new Promise((resolve) => void server.close(() => resolve()))
 }
 
-/** Asks the server that runs on the data directory for a copy; false = none runs there. */
+/** Requests a copy from the server on the data directory; false = no server is running. */
 export function askForCopy(dataDirectory: string, file: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const asked = request({ socketPath: socketIn(dataDirectory) }, (answer) => {

@@ -1,6 +1,6 @@
 /**
- * `npm run backup -- <file>` and `npm run restore -- <file>`: everything an installation keeps, in one archive; and back, into an empty
- * place, ending with the audit. Exit code 1 when a promise of the books is broken, 2 when it could not be done.
+ * `npm run backup -- <file>` and `npm run restore -- <file>`: all data of an installation as one archive, and its restoration
+ * into an empty place, followed by the audit. Exit code 1 if a ledger invariant is violated, 2 on failure.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`)
 async function main(): Promise<number> {
   if (!file) throw new Error(`Which file? npm run ${work} -- console.tar.gz`)
   const given = readSettings(root)
-  // A copy holds what only the owner of the tables may read and make.
+  // Only the owner of the tables may read and create everything.
   const settings = { ...given, databaseUrl: given.ownerUrl ?? given.databaseUrl }
   const { app } = await filesCallSource(settings.schemasDirectory, (error) => say(error.message)).current()
   setClock({ timeZone: app.timeZone })

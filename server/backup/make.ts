@@ -1,4 +1,4 @@
-/** One archive of everything an installation keeps, consistent whatever is written meanwhile. */
+/** Writes all data of an installation into one archive, consistent under concurrent writes. */
 import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
@@ -21,21 +21,21 @@ import {
 } from './manifest'
 import { dumpDatabase } from './postgres'
 
-/** Where an installation keeps its data. */
+/** Locations of an installation's data. */
 export interface Installation {
   databaseUrl?: string
   dataDirectory: string
-  /** Of uploaded files; absent = a folder of the data directory. */
+  /** Location of uploaded files; absent = a folder of the data directory. */
   uploads?: UploadsAddress
 }
 
-/** The folder of uploaded files; null = they lie in a bucket, which its keeper keeps. */
+/** The folder of uploaded files; null = a bucket, which is backed up separately. */
 export function filesDirectory({ dataDirectory, uploads }: Installation): string | null {
   if (uploads?.kind === 'bucket') return null
   return uploads?.directory ?? join(dataDirectory, filesFolder)
 }
 
-/** Rejects when there is nothing to keep, or the file is there already. Resolves with what the archive says of itself. */
+/** Rejects if there is no data or if the file exists. Resolves with the archive's manifest. */
 export async function makeBackup(place: Installation, file: string, version: string): Promise<Manifest> {
   const target = resolve(file)
   if (existsSync(target)) throw new Error(`${target} is there already.`)
@@ -48,18 +48,18 @@ export async function makeBackup(place: Installation, file: string, version: str
     const migrations = sumsOf(await readMigrations(migrationsDirectory))
     const createdAt = momentNow().toISOString()
     const unfinished = join(folder, 'archive')
-    // After the database: a file is on the disk before a row names it, and stays for a day after the last row does.
+    // After the database: a file is stored before a row names it, and stays for a day after the last row is removed.
     const manifest = await listedAnew(async () => {
       const paths = [kept, ...(await linkFiles(place, folder))]
       const entries = await Promise.all(paths.map((path) => describeEntry(folder, path)))
       const described: Manifest = { format, version, createdAt, database, migrations, entries }
       await writeFile(join(folder, manifestName), JSON.stringify(described, null, 2))
-      // Passwords' hashes, names, telephone numbers: for its owner alone, whatever the machine gives new files.
+      // The archive contains password hashes, names and phone numbers, so only its owner may read it, regardless of the umask.
       const only = { mode: 0o600, follow: true, portable: true }
       await create({ file: unfinished, cwd: folder, gzip: true, ...only }, [manifestName, ...paths])
       return described
     })
-    // An archive that has its name is whole.
+    // The final name marks a complete archive.
     await rename(unfinished, target)
     return manifest
   } finally {
@@ -90,7 +90,7 @@ async function listedAnew<T>(work: () => Promise<T>, tries = 3): Promise<T> {
   }
 }
 
-/** Uploaded files by links, in a folder beside the copy. */
+/** Links to uploaded files, in a folder beside the copy. */
 async function linkFiles(place: Installation, folder: string): Promise<string[]> {
   const directory = filesDirectory(place)
   if (directory === null || !existsSync(directory)) return []

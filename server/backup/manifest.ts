@@ -1,4 +1,4 @@
-/** What an archive says of itself, and whether what came out of it is what went in. */
+/** The manifest of an archive, and the verification of its contents. */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
@@ -8,9 +8,9 @@ import type { Migration } from '../database/migrate'
 
 export const manifestName = 'manifest.json'
 export const filesFolder = 'files'
-/** By the kind of database: a directory as PGlite dumps it, or the custom format of pg_dump. */
+/** By kind of database: a directory dumped by PGlite, or the custom format of pg_dump. */
 export const databaseEntry = { embedded: 'database.tar', server: 'database.dump' } as const
-/** Raised when an older restore could not read what a newer backup writes. */
+/** Raised when an older restore could not read a newer backup. */
 export const format = 1
 
 export interface KeptFile {
@@ -21,13 +21,13 @@ export interface KeptFile {
 
 export interface Manifest {
   format: number
-  /** Of this program. */
+  /** Version of this program. */
   version: string
   createdAt: string
   database: keyof typeof databaseEntry
-  /** Of this program too: a database may be behind, and never ahead. */
+  /** Migrations of this program. The database may have fewer, never more. */
   migrations: { name: string; sha256: string }[]
-  /** Everything else in the archive. */
+  /** All other files in the archive. */
   entries: KeptFile[]
 }
 
@@ -40,7 +40,10 @@ export async function describeEntry(folder: string, path: string): Promise<KeptF
 export const sumsOf = (migrations: readonly Migration[]): Manifest['migrations'] =>
   migrations.map(({ name, sql }) => ({ name, sha256: createHash('sha256').update(sql).digest('hex') }))
 
-/** Rejects, saying what is wrong, unless all that the manifest names is there as it was, and its database is one this version knows. */
+/**
+ * Rejects with the reason unless all files of the manifest are present and unchanged, and this version knows the database's
+ * migrations.
+ */
 export async function verified(folder: string, known: readonly Migration[]): Promise<Manifest> {
   const manifest = JSON.parse(await readFile(join(folder, manifestName), 'utf8')) as Manifest
   if (manifest.format !== format)

@@ -1,4 +1,4 @@
-/** PostgreSQL's own programs, which know how to copy a database that is in use. */
+/** Runs PostgreSQL's own programs, which can copy a database in use. */
 import { programAddress } from '../database/address'
 import { spawn } from 'node:child_process'
 
@@ -29,14 +29,14 @@ function runProgram(program: string, args: string[], env: NodeJS.ProcessEnv): Pr
   })
 }
 
-/** One snapshot of the whole database, whatever is written meanwhile. */
+/** One snapshot of the complete database, under concurrent writes. */
 export function dumpDatabase(databaseUrl: string, file: string): Promise<void> {
   const { url, env } = connection(databaseUrl)
   const args = ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`, `--dbname=${url}`]
   return runProgram('pg_dump', args, env)
 }
 
-/** All or nothing. */
+/** In one transaction. */
 export function loadDatabase(databaseUrl: string, file: string): Promise<void> {
   const { url, env } = connection(databaseUrl)
   const args = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', `--dbname=${url}`]

@@ -1,4 +1,4 @@
-/** What an archive holds, into an empty place. Half a restore is none: what was begun is taken away again. */
+/** Restores an archive into an empty place. A failed restore is removed again. */
 import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
@@ -17,7 +17,7 @@ export interface Restored {
   audit: AuditLine[]
 }
 
-/** Rejects, and leaves the place as empty as it was, when the archive is not whole or the place is in use. */
+/** Rejects if the archive is incomplete or the place is in use; the place then stays empty. */
 export async function restoreBackup(place: Installation, file: string): Promise<Restored> {
   const { dataDirectory } = place
   const directory = join(dataDirectory, 'postgres')
@@ -48,7 +48,7 @@ export async function restoreBackup(place: Installation, file: string): Promise<
       await mkdir(dirname(files), { recursive: true, mode: 0o700 })
       await rm(files, { recursive: true, force: true })
       made.push(files)
-      // Copied, since the folder may lie on another disk.
+      // Copied, because the folder may be on another disk.
       await privateFolder(files)
       await cp(join(folder, filesFolder), files, { recursive: true })
     }
@@ -62,7 +62,7 @@ export async function restoreBackup(place: Installation, file: string): Promise<
     try {
       const lines = await settle(database)
       await rm(folder, { recursive: true })
-      // The archive is older than what this machine saw of the operation log.
+      // The archive is older than the heads of the operation log seen by this machine.
       await rm(headsFile(dataDirectory), { force: true })
       return { manifest, audit: lines }
     } finally {
@@ -75,7 +75,7 @@ export async function restoreBackup(place: Installation, file: string): Promise<
   }
 }
 
-/** As this version wants it, and audited. Sessions end: one that was closed since the backup must not open again. */
+/** Applies this version's migrations and runs the audit. Sessions end: one that was closed after the backup must not reopen. */
 async function settle({ db, pool }: OpenDatabase): Promise<AuditLine[]> {
   await migrate(pool, await readMigrations(migrationsDirectory))
   await db.deleteFrom('ticket').execute()
@@ -83,7 +83,7 @@ async function settle({ db, pool }: OpenDatabase): Promise<AuditLine[]> {
   return audit(db)
 }
 
-/** The tables that were loaded; there were none before. */
+/** Drops the loaded tables; there were none before. */
 async function emptied(url: string): Promise<void> {
   const database = await openDatabase({ url, onError: () => {} })
   try {

@@ -1,4 +1,4 @@
-/** Masked values that come back: the console sends a seal beside each, and the server puts the value in. */
+/** Restores masked values in requests: the console sends a seal with each, from which the server takes the value. */
 import type { FastifyRequest } from 'fastify'
 import type { CompiledCall } from '../../engine/compiled'
 import { sealsHeader } from '../../engine/contract'
@@ -12,10 +12,10 @@ import { texts } from '../texts'
 import type { OpenDatabase } from '../database/open'
 import { sealsOf, type SealedValue } from './seal'
 
-/** Opens the seal that was sent for a parameter; `null` where none was, or where it was made for another session. */
+/** Opens the seal sent for a parameter; `null` if there is none or if it belongs to another session. */
 export type SentSeals = (parameter: string) => SealedValue | null
 
-/** Resolves with the seals of a request: `phone=<seal>, holder=<seal>` in its header. Malformed parts are left out. */
+/** Resolves with the seals of a request, from its header: `phone=<seal>, holder=<seal>`. Malformed parts are ignored. */
 export async function sealsSent(
   { db }: OpenDatabase,
   { headers, callContext }: FastifyRequest,
@@ -34,8 +34,8 @@ export async function sealsSent(
 }
 
 /**
- * Puts in the values that the caller saw masked and sends back as he saw them. Throws Refused for a masked value without its seal: it
- * would be stored, or compared, as it is.
+ * Replaces values that are sent back masked by their full values. Throws Refused for a masked value without a seal, because it
+ * would be stored or compared as it is.
  */
 export function unmaskRequest(call: CompiledCall, values: Values, sealed?: SentSeals): Values {
   const own: Values = { ...values }
@@ -44,12 +44,12 @@ export function unmaskRequest(call: CompiledCall, values: Values, sealed?: SentS
     const kind = personalOf(parameter)
     if (!kind || !isMaskable(kind) || !isMaskedText(value)) continue
     const known = sealed?.(name)
-    // An id already names the record; its masked phone, which an address may carry, narrows nothing more.
+    // An id identifies the record, so its masked phone in the address can be ignored.
     if (!known && !call.changes && namesRecord(call, values)) {
       delete own[name]
       continue
     }
-    // A seal of another kind or screen would carry a value into a place where it is not masked.
+    // A seal of another kind or screen could put a value where it is not masked.
     const isOfScreen = screensOf(call.permission).some((screen) => known?.screens.includes(screen))
     if (known?.kind !== kind || !isOfScreen || masked(kind, known.value) !== value)
       throw new Refused(texts.maskedValue, { field: name })

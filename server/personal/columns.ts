@@ -1,7 +1,9 @@
-/** How columns are shown to whoever reads of a record elsewhere than on its screen. Wire types say it of members; laws hold the two together (columns.wide.test.ts). */
+/**
+ * How columns are masked outside their screen. Wire types define it for members; a test compares both (columns.wide.test.ts).
+ */
 import { masked, type PersonalKind } from '../../engine/vocabulary/personal'
 
-/** By the name of a column, in any table. */
+/** By column name, in any table. */
 const personalColumns: Record<string, PersonalKind> = {
   phone: 'phone',
   former_phone: 'phone',
@@ -16,14 +18,14 @@ const personalColumns: Record<string, PersonalKind> = {
   person: 'personName',
   plate: 'plate',
 }
-/** Elsewhere a name is that of a thing. */
+/** In other tables a name is not a person's. */
 const namedPeople = ['operator', 'login_record', 'operation_record']
-/** Documents: what passengers filled in when they bought something, what a call sent, a record of a stand-in service. */
+/** Documents: data entered by buyers, values of a call, a record of a stand-in service. */
 const whole = ['answers', 'sent', 'body']
 
 const secrets = /(?:^|_)(?:password|secret|token|hash|salt|mac)(?:_|$)|^voucher_code$/
 
-/** Nothing of it is ever shown, not even that it changed. */
+/** Secret columns are never shown, not even their changes. */
 export const isSecretColumn = (column: string): boolean => secrets.test(column)
 
 export function personalColumn(table: string, column: string): PersonalKind | undefined {
@@ -31,13 +33,13 @@ export function personalColumn(table: string, column: string): PersonalKind | un
   return Object.hasOwn(personalColumns, column) ? personalColumns[column] : undefined
 }
 
-/** Whether a row of the table is about somebody. */
+/** True if rows of the table concern a person. */
 export const isAboutPeople = (table: string, columns: readonly string[]): boolean =>
   columns.some(
     (column) => column === 'user_id' || whole.includes(column) || personalColumn(table, column) !== undefined,
   )
 
-/** The value with what is personal in it masked. */
+/** Masks the personal parts of the value. */
 export function maskedColumn(table: string, column: string, value: unknown): unknown {
   if (whole.includes(column)) return value === null || value === '' ? value : '****'
   const kind = personalColumn(table, column)

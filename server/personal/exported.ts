@@ -1,4 +1,4 @@
-/** The line that a file, or a long page of personal values in full, leaves in the operation log. */
+/** The operation log's line for a file, or for a long page with personal values in full. */
 import { createHash } from 'node:crypto'
 import type { CompiledApp, CompiledCall } from '../../engine/compiled'
 import type { Values } from '../../engine/contract/types'
@@ -15,19 +15,19 @@ interface Exporting {
 }
 
 interface Exported {
-  /** Of a file. */
+  /** Name of a file. */
   name?: string
-  /** Records in it; absent = it holds none. */
+  /** Number of records; absent = no records. */
   rows?: number
-  /** Personal values are in full. */
+  /** True if personal values are in full. */
   isPlain?: boolean
-  /** As it is sent, before any compression on the way. */
+  /** The content before any transfer compression. */
   body: string | Buffer
 }
 
 const titles = { file: '导出文件', plain: '导出完整个人信息' }
 
-/** The line ends in the SHA-256 of the body, by which `npm run audit -- --export FILE` finds it. */
+/** The line ends with the SHA-256 of the body, for `npm run audit -- --export FILE`. */
 export function exportLine(
   { app, call: { permission, parameters, paging }, values }: Exporting,
   { name, rows, isPlain, body }: Exported,
@@ -48,6 +48,6 @@ export function exportLine(
 const hashOf = (body: string | Buffer): string => createHash('sha256').update(body).digest('hex')
 const endOf = (hash: string): string => `，SHA-256：${hash}`
 
-/** Patterns for `like` that find the line of a file. A line that a console reported begins otherwise, and never fits. */
+/** `like` patterns for the line of a file. Lines reported by a console have another prefix and never match. */
 export const exportPatterns = (hash: string): string[] =>
   Object.values(titles).map((title) => `${title}：%${endOf(hash)}`)

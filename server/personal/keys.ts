@@ -1,4 +1,4 @@
-/** Who sees personal values in full: the keys of the screens that an answer belongs to. */
+/** Decides who sees personal values in full, by the permissions of the screens that use the call. */
 import type { CompiledApp, CompiledCall } from '../../engine/compiled'
 import {
   hasMaskable,
@@ -21,7 +21,7 @@ export const holdsRight = (
   right: PersonalRight,
 ): boolean => screensOf(call.permission).some((screen) => permissions.has(personalKey(screen, right)))
 
-/** Whether the caller sees personal values of the call's screen masked. Calls of other screens mask nothing. */
+/** True if the caller sees personal values of the call's screen masked. Calls without such a screen mask nothing. */
 export const seesMasked = (asked: {
   app: CompiledApp
   call: CompiledCall
@@ -32,7 +32,7 @@ export const seesMasked = (asked: {
     asked.app.permissions.includes(personalKey(screen, 'plain')),
   )
 
-/** A page that is larger than a list shows is an export, which has a key of its own. The caller's own profile is never masked. */
+/** A page larger than a list shows is an export, with its own permission. The caller's own profile is never masked. */
 export const seesInFull = (
   { app, ...asked }: { app: CompiledApp; call: CompiledCall; permissions: ReadonlySet<string> },
   rows: number,

@@ -1,4 +1,7 @@
-/** No answer, file, file name or log line shows a personal value in full to an operator with every key but those for personal values. */
+/**
+ * No answer, file, file name or log line shows a personal value in full to an operator with every permission except those for
+ * personal values.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { read, utils } from 'xlsx'
 import type { Values } from '../../engine/contract/types'
@@ -29,7 +32,7 @@ afterAll(() => server.stop())
 
 /** A mobile number. Longer numbers are cards and orders. */
 const plain = /(?<![\w.-])1[3-9]\d{9}(?![\w.-])/
-/** Numbers of eleven digits that are about nobody. */
+/** Numbers of eleven digits that are not personal. */
 const aboutNobody: Record<string, string> = {
   'icOutlet.page': 'the telephone of an outlet',
   'line.page': 'the code of a line',
@@ -83,7 +86,7 @@ it('holds for queries: a part of a hidden value finds nobody', async () => {
       if (!all.ok || !own.ok || !own.rows.some((row) => isMaskedText(row[name]))) continue
       const part = String(all.rows[0]![name]).slice(0, 2)
       const whole = await superAdmin.send(call.name, { ...values, [name]: part })
-      // A name of two characters is found by them, as it should be.
+      // A two-character name equals its search text, which is intended.
       if (!whole.ok || !whole.rows.some((row) => row[name] !== part)) continue
       asked.push(call.name)
       const outcome = await client.send(call.name, { ...values, [name]: part })

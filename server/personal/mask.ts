@@ -17,7 +17,7 @@ interface Masking {
   seals?: Seals
 }
 
-/** The answer for somebody who may not see personal values in full. Handlers may share their rows: none is changed. */
+/** The masked answer. Handlers may share rows, so rows are copied, not changed. */
 export function maskAnswer(answer: HandlerAnswer, masking: Masking): HandlerAnswer {
   const { call } = masking
   const { rows, values } = answer
@@ -30,8 +30,8 @@ export function maskAnswer(answer: HandlerAnswer, masking: Masking): HandlerAnsw
 }
 
 /**
- * The records with personal values in an answer, as its types declare it: rows, the answer itself, and all that lie within. Each is a text of
- * its personal values, which tells it from others.
+ * The records with personal values in an answer, as its types declare it: rows, the answer itself, and nested records. Each is
+ * identified by the text of its personal values.
  */
 export function personalRecords({ rows, values }: HandlerAnswer, call: CompiledCall): string[] {
   const found: string[] = []
@@ -59,7 +59,7 @@ const isMasked = (declared: Declared): boolean => {
   return kind !== undefined && isMaskable(kind)
 }
 
-/** One value as somebody sees it who may not see it in full; undefined `declared` = it is not personal. */
+/** The masked form of a value; undefined `declared` = it is not personal. */
 export function maskedAs(declared: Declared | undefined, value: unknown): unknown {
   const kind = declared && personalOf(declared)
   return kind ? masked(kind, value) : value
@@ -95,7 +95,7 @@ function maskValue(value: unknown, type: WireType, masking: Masking): unknown {
   return value
 }
 
-/** `id`, or the first member that is an id. */
+/** `id`, or the first member of type id. */
 function idOf(row: Row, members: Record<string, Declared>): string {
   const ids = Object.keys(members).filter((name) => members[name]!.type.kind === 'id')
   const name = ids.includes('id') ? 'id' : ids[0]

@@ -1,4 +1,4 @@
-/** Each table about people says how long it keeps its rows, and what is older goes. */
+/** Each table with personal data has a retention period, and older rows are removed. */
 import { sql, type RawBuilder } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { moment } from '../../engine/clock'
@@ -12,7 +12,7 @@ import { isAboutPeople } from './columns'
 import { atOnce, dayMs, removeOldRows, retention } from './retention'
 
 const now = moment('2027-03-01 12:00:00')!
-/** Half a year, in days: the Cybersecurity Law wants logs for no shorter time. */
+/** Half a year, in days: the minimum for logs in the Cybersecurity Law. */
 const leastDays = 183
 
 let database: TestDatabase

@@ -1,4 +1,7 @@
-/** How long each table with personal columns keeps its rows, and their removal. Tests hold the list to the database (retention.test.ts). */
+/**
+ * Retention periods of tables with personal columns, and the removal of their rows. Tests compare the list with the database
+ * (retention.test.ts).
+ */
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../database/schema'
 import { inTransaction } from '../database/transaction'
@@ -17,8 +20,8 @@ const accounting = { always: 'Accounting keeps records of payments.' }
 const points = { always: 'The records of an account add up to its balance, and the audit checks it.' }
 const untilRemoved = { always: 'The record ends when somebody removes it.' }
 /**
- * Three years: claims end after three years (Civil Code, article 188), and logs are kept for six months at least (Cybersecurity Law,
- * article 21).
+ * Three years: claims end after three years (Civil Code, article 188), and logs are kept for six months at least (Cybersecurity
+ * Law, article 21).
  */
 const years = { days: 1095, after: 'created_at' } as const
 
@@ -54,7 +57,7 @@ export const retention = {
   withdrawal: accounting,
 } as const satisfies { [T in Table]?: Keep<T> }
 
-/** Rows that were removed of a table, or of a collection of a stand-in service. */
+/** Number of rows removed from a table, or from a collection of a stand-in service. */
 export interface Removed {
   of: string
   count: number
@@ -62,10 +65,10 @@ export interface Removed {
 
 export const dayMs = 24 * 3_600_000
 export const atOnce = 500
-/** One turn removes no more; the next one goes on. */
+/** Limit per run; the next run continues. */
 const mostBatches = 100
 
-/** Repeats a removal of up to `atOnce` rows until it is not full. Resolves with the count of all. */
+/** Repeats a removal of up to `atOnce` rows until a batch is not full. Resolves with the total. */
 export async function inBatches(remove: () => Promise<number>): Promise<number> {
   let count = 0
   for (let batch = 0; batch < mostBatches; batch++) {
@@ -76,7 +79,7 @@ export async function inBatches(remove: () => Promise<number>): Promise<number> 
   return count
 }
 
-/** Removes the rows of all tables whose period is over. */
+/** Removes the expired rows of all tables. */
 export async function removeOldRows(db: Kysely<Database>, now: Date): Promise<Removed[]> {
   const all: Removed[] = []
   for (const [table, keep] of Object.entries(retention)) {
@@ -91,7 +94,7 @@ type Periodic = {
   [T in keyof typeof retention]: (typeof retention)[T] extends { days: number } ? T : never
 }[keyof typeof retention]
 
-/** A row that somebody holds waits for the next turn. Kysely's builder removes the rows, so that their files are released. */
+/** Locked rows are left for the next run. Kysely's builder removes the rows, so that their files are released. */
 const removeSome = (db: Kysely<Database>, table: Periodic, after: string, end: Date): Promise<number> =>
   inTransaction(db, async (transaction) => {
     const { rows } = await sql<{ id: number }>`

@@ -1,6 +1,6 @@
 /**
- * Seals of masked values: the value in full, readable by this server alone, and valid for one session. A masked answer carries them, so
- * that the console can ask for one value in full and can send back a value that it never saw.
+ * Seals of masked values: the encrypted full value, readable only by this server and valid for one session. With the seals of
+ * an answer, the console can request one value in full, or send back a value that it never saw.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
@@ -9,11 +9,11 @@ import type { Database } from '../database/schema'
 import { sharedSecret } from '../database/secret'
 
 export interface SealedValue {
-  /** Screens whose `unmask` key opens it. */
+  /** Screens whose `unmask` permission opens it. */
   screens: string[]
   member: string
   kind: PersonalKind
-  /** Id of the record as the answer has it; '' = it has none. */
+  /** Id of the record as in the answer; '' = none. */
   record: string
   value: string | number
 }
@@ -23,7 +23,7 @@ type SealedParts = [string[], string, PersonalKind, string, string | number]
 /** Seals of one session. */
 export interface Seals {
   seal: (value: SealedValue) => string
-  /** `null` for anything that was not sealed for this session. */
+  /** `null` for a text that was not sealed for this session. */
   open: (text: string) => SealedValue | null
 }
 
@@ -35,7 +35,7 @@ const sharedKey = sharedSecret('seals')
 export const sealsOf = async (db: Kysely<Database>, tokenHash: string): Promise<Seals> =>
   sealsWith(await sharedKey(db), tokenHash)
 
-/** @param owner binds the seals: nobody else's are opened */
+/** @param owner binds the seals to a session: others cannot be opened */
 export function sealsWith(key: Buffer, owner: string): Seals {
   const aad = Buffer.from(owner)
   return {
@@ -57,7 +57,7 @@ export function sealsWith(key: Buffer, owner: string): Seals {
         const [screens, member, kind, record, value] = JSON.parse(plain.toString('utf8')) as SealedParts
         return { screens, member, kind, record, value }
       } catch {
-        // Made by somebody else, for another session, or cut.
+        // Forged, truncated, or of another session.
         return null
       }
     },

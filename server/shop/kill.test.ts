@@ -1,4 +1,4 @@
-/** Kill -9 in the middle of purchases: what was paid is booked, what was cut short is taken up again, once. `MONEY_KILLS` = kills. */
+/** Kill -9 during purchases: paid orders are booked, interrupted ones are completed once. `MONEY_KILLS` = number of kills. */
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { audit } from '../ledger/audit'
@@ -19,7 +19,7 @@ it(`${kills} kills sell no piece twice and lose none`, async () => {
   for (let kill = 0; kill < kills; kill++)
     await ground.work(pieces, paid, random.between(5, Math.max(5, Math.floor(200 / kills))))
   const before = [...paid]
-  // The rest is sold in peace, until the shelf is empty.
+  // The rest is sold without kills, until the stock is empty.
   await ground.work(pieces, paid, Number.POSITIVE_INFINITY)
   expect(before.length).toBeGreaterThan(0)
   expect(paid.size).toBe(pieces)

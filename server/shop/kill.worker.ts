@@ -1,7 +1,7 @@
 /**
- * Purchases in a process of their own, to be killed by `kill.test.ts`. Arguments: `url` or `directory`, its value, and how many.
- * Buyer n orders one piece and pays for it; `done n` is printed once the payment is booked. What an earlier process began
- * for a buyer is taken up where it stood.
+ * Purchases in a separate process, killed by `kill.test.ts`. Arguments: `url` or `directory`, its value, and the number of
+ * purchases. Buyer n orders one piece and pays for it; prints `done n` after the booking. Continues purchases that an earlier
+ * process began.
  */
 import { fileURLToPath } from 'node:url'
 import { migrate, readMigrations } from '../database/migrate'

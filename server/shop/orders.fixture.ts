@@ -1,4 +1,4 @@
-/** Orders from the app to the till, in a database without other data. */
+/** Orders before the counter, in a database without other data. */
 import { afterAll, beforeAll } from 'vitest'
 import { daysLater } from '../../engine/clock'
 import { inTransaction } from '../database/transaction'
@@ -9,10 +9,10 @@ import { placeOrder, settleOrder } from './orders'
 import { shopNow as now } from './shop.fixture'
 import { sweepOrders } from './sweep'
 
-/** When an order of now that nobody has paid for is closed. */
+/** A time when an unpaid order of now has expired. */
 export const late = daysLater(now, 2)
 
-/** What the work resolves with, or why it was refused. */
+/** The result of the work, or the refusal text. */
 async function said<T>(work: Promise<T>): Promise<T | string> {
   try {
     return await work
@@ -22,7 +22,7 @@ async function said<T>(work: Promise<T>): Promise<T | string> {
   }
 }
 
-/** A database that stands while the tests of the calling file run, and what they do with its orders. */
+/** A database for the tests of the calling file, with helpers for its orders. */
 export function shopDatabase() {
   const running = {} as { database: TestDatabase }
   beforeAll(async () => void (running.database = await openTestDatabase()))

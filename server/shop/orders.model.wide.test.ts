@@ -1,4 +1,4 @@
-/** Orders against an exact model, and many at the same time. */
+/** Orders compared with an exact model, and many concurrently. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { daysLater, minutesLater } from '../../engine/clock'
@@ -41,7 +41,7 @@ describe('orders do what plain arithmetic says', () => {
           const sum = (of: typeof orders) => of.reduce((all, { count }) => all + count, 0)
           const left = (user: number) => startPoints - points * sum(live().filter((one) => one.user === user))
           for (const one of steps) {
-            // Eight hours go by between two steps, so that some are paid in time and some are not.
+            // Eight hours pass between steps, so that only some orders are paid in time.
             time = minutesLater(time, 8 * 60)
             const isLate = (at: Date) => daysLater(at, 2) <= time
             if (one.do === 'place') {
@@ -104,7 +104,7 @@ describe('orders do what plain arithmetic says', () => {
     const states = await running.database.db.selectFrom('shop_order').select('state').execute()
     expect(states.filter(({ state }) => state === 8)).toHaveLength(closed)
     expect(states).toHaveLength(placed.length)
-    // The test shows something only where shelves and accounts were empty, and orders were both paid and closed.
+    // The test is effective only if stocks and accounts ran empty, and orders were both paid and closed.
     expect([...refusals]).toEqual(expect.arrayContaining(['商品库存', '积分不足']))
     expect(closed).toBeGreaterThan(0)
     expect(states.filter(({ state }) => state === 2).length).toBeGreaterThan(0)

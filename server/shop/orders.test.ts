@@ -1,4 +1,4 @@
-/** Orders from the app to the till: placed, paid for, closed. */
+/** Orders in the app: placed, paid, closed. */
 import { describe, expect, it } from 'vitest'
 import { daysLater, minutesLater } from '../../engine/clock'
 import { brokenAfter } from '../ledger/damage.fixture'
@@ -50,7 +50,7 @@ describe('an order', () => {
       [2, 2],
     ] as const)
       expect(await orderOf(await place(0, product, count))).toMatchObject({ price: 100_000_000, state: 1 })
-    // 17 pieces are a cent more.
+    // 17 pieces exceed the limit by a cent.
     expect(await place(0, 3, 17)).toBe('订单金额不能超过1000000元')
     expect(await sold(3)).toBe(0)
     expect(await broken()).toEqual([])
@@ -97,13 +97,13 @@ describe('an order', () => {
     await makeBuyers(running.database.db, 2, 70)
     const orderNo = await place(0, 1, 2)
     expect([await sweep(inTime), (await orderOf(orderNo)).state]).toEqual([{ closed: 0, expired: 0 }, 1])
-    // Several servers at once.
+    // Several servers concurrently.
     const sweeps = await Promise.all(Array.from({ length: 8 }, () => sweep(late)))
     expect(sweeps.reduce((sum, { closed }) => sum + closed, 0)).toBe(1)
     expect(await orderOf(orderNo)).toMatchObject({ state: 8, paid_at: null, version: 2 })
     expect([await sold(), await held(0, 2)]).toEqual([0, 70])
     expect(await settle(orderNo, 200, late)).toBe('订单已超过支付时间')
-    // Its pieces, and its one purchase, are there again.
+    // Its pieces and its purchase are available again.
     expect((await orderOf(await place(0, 1, 2, late))).state).toBe(1)
     expect(await broken()).toEqual([])
   })

@@ -1,6 +1,6 @@
 /**
- * An order's life before the till: placed, paid for, or closed because nobody paid. It comes from the passengers' app and from
- * the payment service, not from the console: the documents name no call for it, so there is none. Call these in a transaction.
+ * The life of an order before redemption: placed, paid, or closed unpaid. The passengers' app and the payment service call it,
+ * not the console: the specification has no such call. Call these functions in a transaction.
  */
 import { randomInt } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
@@ -18,13 +18,13 @@ import { returnPieces, takePieces } from './stock'
 export interface OrderWish {
   userId: number
   productId: number
-  /** Pieces. */
+  /** Number of pieces. */
   count: number
   /** 1 app, 2 mini-program. */
   channel: 1 | 2
 }
 
-/** As the payment service tells it: which order was paid, how much, how, and its own number. */
+/** A notice of the payment service: order, amount, method, and the service's own number. */
 export interface OrderPayment {
   orderNo: string
   /** Integer cents. */
@@ -39,17 +39,17 @@ type Product = Selectable<ProductTable>
 
 const timesCard = 2
 const living = 0
-/** To be used. */
+/** State of a paid order, ready for use. */
 const paidState = 2
-/** Type and event of a points record that is about an order. */
+/** Type and event of a points record for an order. */
 const purchase = 6
-/** Pay types of an order that costs no money. */
+/** Pay type of an order without money. */
 const byPoints = 3
 const nothingToPay = 6
-/** Added to the way of paying where points were paid as well. */
+/** Added to the pay type if points were paid as well. */
 const andPoints = 3
 
-/** What an order is known by. */
+/** Identifiers of an order. */
 export interface OrderName {
   id: number
   orderNo: string
@@ -61,7 +61,7 @@ const newName = (): OrderName => {
   return { id, orderNo: `DD${id}`, voucherCode: `HX${String(randomInt(10 ** 12)).padStart(12, '0')}` }
 }
 
-/** Takes the pieces and the points at once; resolves with the number of an order that waits for its money, if it costs any. */
+/** Takes pieces and points immediately. Resolves with the number of the order, which is unpaid if it costs money. */
 export async function placeOrder(
   db: Kysely<Database>,
   wish: OrderWish,
@@ -126,8 +126,8 @@ export async function placeOrder(
 }
 
 /**
- * Books a payment. Only an order that waits, and in time, is taken, by one guarded update: of many notices one books, and all
- * that name the same payment get the same answer. Resolves with the order's number.
+ * Books a payment. Only an unpaid order in time is taken, by one guarded update. So one of several notices books, and repeated
+ * notices of the payment get an equal answer. Resolves with the order's number.
  */
 export async function settleOrder(db: Kysely<Database>, payment: OrderPayment, now: Date): Promise<string> {
   const { orderNo, amount, payType, thirdNo } = payment
@@ -159,7 +159,7 @@ export async function settleOrder(db: Kysely<Database>, payment: OrderPayment, n
   return orderNo
 }
 
-/** Closes an order nobody paid for in time, and gives back what it took, once. Resolves with whether it was this call. */
+/** Closes an expired unpaid order, and returns its pieces and points once. Resolves with true if this call closed it. */
 export async function closeUnpaid(db: Kysely<Database>, orderNo: string, now: Date): Promise<boolean> {
   const order = await db
     .updateTable('shop_order')
@@ -171,7 +171,7 @@ export async function closeUnpaid(db: Kysely<Database>, orderNo: string, now: Da
     .executeTakeFirst()
   if (!order) return false
   const { product_id: productId, user_id: userId, buy_count: count } = order
-  // A product may have been deleted since, and with it what was counted; one that is here stays until this is kept.
+  // The product may have been deleted, with its counts. If it exists, it stays locked until the commit.
   const product = await db
     .selectFrom('product')
     .select('id')
@@ -183,7 +183,7 @@ export async function closeUnpaid(db: Kysely<Database>, orderNo: string, now: Da
   return true
 }
 
-/** Until when what is paid now may be used. */
+/** End of validity for an order paid now. */
 const validUntil = ({ valid_days, valid_to }: Product, now: Date): Date | null =>
   valid_days === null ? valid_to : daysLater(now, valid_days)
 

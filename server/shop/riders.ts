@@ -1,4 +1,4 @@
-/** Passengers of a demonstration: they buy what is on the shelf and recharge their cards, as the app would let them. */
+/** Simulated passengers of a demonstration: they buy products and recharge cards, as with the app. */
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema'
 import { inTransaction } from '../database/transaction'
@@ -10,7 +10,7 @@ import { placeOrder, settleOrder } from './orders'
 type Db = Kysely<Database>
 const amounts = [1000, 5000, 10_000, 20_000]
 
-/** The work's result, or undefined where it was refused, as a sold-out product is. */
+/** The result of the work, or undefined if it was refused, as for a sold-out product. */
 async function unlessRefused<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work
@@ -22,7 +22,7 @@ async function unlessRefused<T>(work: Promise<T>): Promise<T | undefined> {
 
 const randomAt = (now: Date): Random => createRandom(now.getTime() % 2 ** 31)
 
-/** So many orders of living accounts; one in five is left unpaid. */
+/** Places this many orders of active accounts; one in five stays unpaid. */
 export async function buyAndPay(db: Db, count: number, now: Date) {
   const random = randomAt(now)
   const buyers = await db.selectFrom('app_user').select(['id', 'city_code']).where('status', '=', 0).execute()
@@ -35,7 +35,7 @@ export async function buyAndPay(db: Db, count: number, now: Date) {
   const done = { paid: 0, unpaid: 0, refused: 0 }
   for (let at = 0; at < count; at++) {
     const product = random.pick(products)
-    // A shop sells in its own city; where nobody lives, to anybody.
+    // Buyers in the shop's city are preferred; without any, all buyers.
     const near = buyers.filter(({ city_code }) => city_code === product.city_code)
     const buyer = random.pick(near.length > 0 ? near : buyers)
     const wish = { userId: buyer.id, productId: product.id, count: random.between(1, 2), channel: 1 } as const
@@ -58,7 +58,7 @@ export async function buyAndPay(db: Db, count: number, now: Date) {
   return done
 }
 
-/** So many recharges; those of cards that cannot take money wait. */
+/** Makes this many recharges; those of cards that cannot receive money stay unpaid. */
 export async function rechargeCards(db: Db, count: number, now: Date) {
   const random = randomAt(now)
   const cards = await db.selectFrom('card').select('card_no').execute()

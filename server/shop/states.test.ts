@@ -23,7 +23,7 @@ it('an order that nobody paid for in time is closed by the clock, a voucher past
     stateNow({ state, created_at, expires_at }, now)
   expect([is(1, late), is(1, after(late, 1)), is(2, late)]).toEqual([closed, 1, 2])
   expect([is(2, late, now), is(3, late, now), is(2, late, after(now, 1))]).toEqual([expired, expired, 2])
-  // What was used, given back or is over already stays what it is.
+  // Used, refunded and expired orders keep their state.
   expect([4, 5, 6, 7, 8].map((state) => is(state, late, now))).toEqual([4, 5, 6, 7, 8])
 })
 

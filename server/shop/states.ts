@@ -1,20 +1,20 @@
-/** What time alone does to an order: one that nobody paid for is closed, a voucher expires. */
+/** State changes of an order by time: unpaid orders close, vouchers expire. */
 import { sql, type RawBuilder } from 'kysely'
 import { minutesLater } from '../../engine/clock'
 
-/** The documents name no time to pay within; two days are ours. */
+/** The specification names no payment deadline; two days are our choice. */
 const payWithinMinutes = 2 * 24 * 60
 
-/** Whoever ordered at this moment or earlier and has not paid is late. */
+/** Unpaid orders created at this moment or earlier are late. */
 export const payBefore = (now: Date): Date => minutesLater(now, -payWithinMinutes)
 
 export const unpaid = 1
-/** To be used, and in use. */
+/** Ready for use, and in use. */
 export const open = [2, 3]
 export const expired = 7
 export const closed = 8
 
-/** What an order is by the clock, also where no sweep has come by yet. */
+/** The state of an order at this time, even before a sweep has updated it. */
 export function stateNow(
   order: { state: number; created_at: Date; expires_at: Date | null },
   now: Date,
@@ -24,7 +24,7 @@ export function stateNow(
   return open.includes(state) && expires_at !== null && expires_at <= now ? expired : state
 }
 
-/** The same of every order of a question, so that whoever asks for a state finds what is shown with it. */
+/** SQL: `stateNow` for each order of a query, so that state filters match the displayed state. */
 export const stateOfEach = (now: Date): RawBuilder<number> => sql<number>`case
   when shop_order.state = ${unpaid} and shop_order.created_at <= ${payBefore(now)} then ${closed}
   when shop_order.state = any(${open}) and shop_order.expires_at <= ${now} then ${expired}

@@ -1,4 +1,4 @@
-/** What a purchase takes off the shelf: against an exact model, and many at the same time. `MONEY_RUNS`, `MONEY_LOAD` make more. */
+/** Stock and purchases compared with an exact model, and many concurrently. `MONEY_RUNS`, `MONEY_LOAD` make more. */
 import { moment } from '../../engine/clock'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -13,7 +13,7 @@ let database: TestDatabase
 beforeAll(async () => void (database = await openTestDatabase()))
 afterAll(() => database.close())
 
-/** 'ok', or why not. */
+/** 'ok', or the refusal text. */
 async function said(work: Promise<unknown>): Promise<string> {
   try {
     await work
@@ -53,7 +53,7 @@ describe('a purchase', () => {
     expect(await take(9, 7, 1)).toBe('商品不存在或已被删除')
     expect(await take(4, 7, 2)).toBe('ok')
     expect(await take(4, 7, 1)).toBe('已超过该账号可购买次数')
-    // What is refused half way leaves nothing behind.
+    // A refusal midway leaves no effect.
     expect(await sold(4)).toBe(2)
     expect(await take(4, 8, 1)).toBe('ok')
     expect(await sold(1)).toBe(0)
@@ -142,7 +142,7 @@ describe('the stock does what plain arithmetic says', () => {
     await Promise.all(Array.from({ length: clients }, client))
     expect(await brokenPromises(database.db)).toEqual({ oversold: 0, uncounted: 0 })
     for (const id of [1, 2, 3, 4]) expect(await sold(id)).toBe(taken.get(id) ?? 0)
-    // The test shows something only where shelves were empty and accounts had bought their share.
+    // The test is effective only if stocks ran empty and accounts reached their limit.
     expect([...answers]).toEqual(expect.arrayContaining(['商品库存不足', '已超过该账号可购买次数']))
   })
 

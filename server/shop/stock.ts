@@ -6,17 +6,17 @@ import { Refused } from '../handlers/types'
 
 export interface Purchase {
   productId: number
-  /** The account that buys. */
+  /** The buyer's account. */
   userId: number
-  /** Pieces. */
+  /** Number of pieces. */
   count: number
   now: Date
 }
 
 /**
- * Takes pieces of a product for one buyer, in the caller's transaction: all of them, or none and a refusal.
- * The guards stand in the statements themselves, so that purchases at the same time cannot sell what is not there
- * nor pass the number of times an account may buy. The product's row comes first everywhere: nobody waits in a circle.
+ * Takes pieces of a product for one buyer, in the caller's transaction: all, or none with a refusal. The conditions are in the
+ * statements, so concurrent purchases can exceed neither the stock nor the account's limit. The product's row is always locked
+ * first, to prevent deadlocks.
  */
 export async function takePieces(
   db: Kysely<Database>,
@@ -43,7 +43,7 @@ export async function takePieces(
   return product
 }
 
-/** Gives back what `takePieces` took: the order was closed unpaid, or refunded. */
+/** Returns the pieces of `takePieces`: the order was closed unpaid, or refunded. */
 export async function returnPieces(
   db: Kysely<Database>,
   { productId, userId, count }: Omit<Purchase, 'now'>,

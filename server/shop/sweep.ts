@@ -1,14 +1,14 @@
-/** Closes what nobody paid for, and marks what nobody used in time. */
+/** Closes unpaid orders, and marks expired vouchers. */
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema'
 import { inTransaction } from '../database/transaction'
 import { closeUnpaid } from './orders'
 import { expired, open, payBefore, unpaid } from './states'
 
-/** Orders closed in one sweep: those that are left wait for the next. */
+/** Maximum orders closed in one sweep; the rest waits for the next. */
 const mostClosed = 500
 
-/** Marks vouchers whose time is over. Resolves with how many it was. */
+/** Marks expired vouchers. Resolves with their number. */
 async function expireVouchers(db: Kysely<Database>, now: Date): Promise<number> {
   const marked = await db
     .updateTable('shop_order')
@@ -20,8 +20,8 @@ async function expireVouchers(db: Kysely<Database>, now: Date): Promise<number> 
 }
 
 /**
- * Does both for whatever is due. Any number of servers may do it at the same time: guarded updates decide, and an order is
- * closed in a transaction of its own, with all that it gives back.
+ * Closes and expires all orders that are due. Any number of servers may run it concurrently: guarded updates decide, and each
+ * order is closed in its own transaction, with all returns.
  */
 export async function sweepOrders(
   db: Kysely<Database>,
