@@ -1,14 +1,14 @@
-/** Containers for tests, sound and lying: spreadsheets, archives, videos, documents. */
+/** Containers for tests, valid and forged: spreadsheets, archives, videos, documents. */
 import { deflateRawSync } from 'node:zlib'
 import * as xlsx from 'xlsx'
 
-/** A spreadsheet of one sheet. */
+/** A spreadsheet with one sheet. */
 export function bookOf(cells: unknown[][], bookType: xlsx.BookType): Buffer {
   const made = xlsx.utils.book_new(xlsx.utils.aoa_to_sheet(cells), 'Sheet1')
   return Buffer.from(xlsx.write(made, { type: 'array', bookType, compression: true }) as ArrayBuffer)
 }
 
-/** Sheets in their order; `Hidden`: 1 = hidden, 2 = hidden from the menu that shows sheets again. */
+/** Sheets in order; `Hidden`: 1 = hidden, 2 = hidden from the menu that shows sheets again. */
 export function bookOfSheets(
   sheets: { cells: unknown[][]; Hidden?: 1 | 2; rows?: xlsx.RowInfo[]; merges?: string[] }[],
   bookType: xlsx.BookType,
@@ -24,7 +24,7 @@ export function bookOfSheets(
   return Buffer.from(xlsx.write(made, { type: 'array', bookType, cellStyles: true }) as ArrayBuffer)
 }
 
-/** A ZIP whose numbers stand in the longer fields of ZIP64: those of its directory's end, or those of its parts. */
+/** A ZIP whose numbers are in the longer ZIP64 fields: those of its end of directory, or those of its parts. */
 export function zip64Of(zip: Buffer, where: 'end' | 'parts'): Buffer {
   const end = zip.lastIndexOf('PK\u0005\u0006')
   const start = zip.readUInt32LE(end + 16)
@@ -50,7 +50,7 @@ export function zip64Of(zip: Buffer, where: 'end' | 'parts'): Buffer {
   return Buffer.concat([...parts, ...end64, u64(count, count, directory.length, start), ...locator, plain])
 }
 
-/** A ZIP of one deflated entry whose declared size may lie. */
+/** A ZIP with one deflated entry; its declared size may be false. */
 export function zipOf(name: string, content: Buffer, declared = content.length): Buffer {
   const packed = deflateRawSync(content)
   const local = Buffer.alloc(30)

@@ -1,14 +1,14 @@
-/** A bucket on this machine, served by a kept S3 server. Signatures are judged, as Amazon does. */
+/** An S3 bucket on this machine. Signatures are verified, as Amazon does. */
 import S3rver from '@20minutes/s3rver'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** The only account that server knows; name and key are alike. */
+/** The only account of the server; name and key are equal. */
 const account = 'S3RVER'
 
 export interface TestBucket {
-  /** What an installation says to use it: its address and keys. */
+  /** Settings of an installation that uses it: address and keys. */
   env: { UPLOADS: string; AWS_ACCESS_KEY_ID: string; AWS_SECRET_ACCESS_KEY: string }
   stop: () => Promise<void>
 }

@@ -6,7 +6,7 @@ import type { Values } from '../../engine/contract/types'
 import type { CompiledSet } from '../calls/source'
 import { compileProject } from './project'
 
-/** A POST of JSON that anyone signed in may make, unless said otherwise. `sends` = wire types by name, none optional. */
+/** A JSON POST call for any signed-in caller, unless overridden. `sends` = wire types by name, all required. */
 export function defineCall(
   name: string,
   { sends = {}, ...rest }: Partial<CompiledCall> & { sends?: Record<string, WireType> } = {},
@@ -30,13 +30,13 @@ export function defineCall(
   }
 }
 
-/** The project's application with these calls in place of its own. */
+/** The project's application with these calls instead of its own. */
 export const setOf = (...calls: CompiledCall[]): CompiledSet => ({
   app: compileProject().app,
   calls: Object.fromEntries(calls.map((call) => [call.name, call])),
 })
 
-/** The project without the rules of its forms: for what the server checks besides. */
+/** The project without form rules, to test other checks of the server. */
 export function projectWithoutRules(): CompiledSet {
   const { app, calls, standIn } = compileProject()
   return {
@@ -46,7 +46,7 @@ export function projectWithoutRules(): CompiledSet {
   }
 }
 
-/** Values the call's types accept. */
+/** Values that the call's types accept. */
 export function sampleValues(call: CompiledCall): Values {
   const entries = Object.entries(call.parameters).filter(([, parameter]) => parameter.fixed === undefined)
   return Object.fromEntries(entries.map(([name, { type }]) => [name, sampleOf(type, call)]))
@@ -66,7 +66,7 @@ function sampleOf(type: WireType, call: CompiledCall): unknown {
   }
 }
 
-/** Not long ago, as the moments of money are. */
+/** Recent, as payment times must be. */
 const yesterday = dateText(daysLater(momentNow(), -1))
 const yesterdayAtEight = `${yesterday} 08:00:00`
 

@@ -1,4 +1,4 @@
-/** Makes declared calls the way the console does: encoded and judged by the same contract. */
+/** Makes declared calls as the console does: encoded and judged by the shared contract. */
 import { encodeRequest, judge } from '../../engine/contract'
 import type { Outcome, Values } from '../../engine/contract/types'
 import type { CallSource } from '../calls/source'
@@ -11,7 +11,7 @@ export interface TestClient {
   token?: string
   /** Sends a declared call with values in screen spelling. */
   send: (name: string, values?: Values, headers?: Record<string, string>) => Promise<TestOutcome>
-  /** Any request below the server's address, with this client's session. */
+  /** Sends any request to the server, with this client's session. */
   fetch: (path: string, init?: RequestInit) => Promise<Response>
 }
 

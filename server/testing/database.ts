@@ -1,4 +1,4 @@
-/** A database of its own for one test file: PGlite in memory, or a fresh database on the server of TEST_DATABASE_URL. */
+/** Opens a separate database for one test file: PGlite in memory, or a fresh database on the server of TEST_DATABASE_URL. */
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { migrate, migrationsDirectory, readMigrations } from '../database/migrate'
@@ -9,18 +9,18 @@ import { keptCopy, unaskedFiles, withoutFiles } from './pruned'
 import { databaseName, dropLater, madeOnce, onServer, templateName } from './templates'
 
 export interface TestDatabase extends OpenDatabase {
-  /** Connection string where it is a server's. */
+  /** Connection string, for a database on a server. */
   url?: string
 }
 
-/** Rows that a test database begins with. */
+/** The initial rows of a test database. */
 export interface Filling {
-  /** Two fillings of one name hold the same rows; without a name they are made anew each time. */
+  /** Fillings with equal names have equal rows and share a copy; without a name they are made each time. */
   name?: string
   fill: (db: Kysely<Database>) => Promise<void>
 }
 
-/** Tables, and the rows of each filling, made once in each run: to start from a copy takes a fifth of the time. */
+/** Tables and the rows of each filling, made once in each run: a copy takes a fifth of the time. */
 const copies = new Map<string, Promise<Blob>>()
 function copyWith(filling: Filling | undefined): Promise<Blob> {
   const name = filling ? filling.name : 'tables'
@@ -38,19 +38,19 @@ async function makeCopy(filling: Filling | undefined): Promise<Buffer<ArrayBuffe
   return withoutFiles(Buffer.from(await whole.arrayBuffer()), isUnasked)
 }
 
-/** Rows into a database that has its tables, or else the tables. */
+/** Inserts the rows into a database with tables; without a filling, creates the tables. */
 async function fillUp({ db, pool }: OpenDatabase, filling: Filling | undefined): Promise<void> {
   if (filling) await filling.fill(db)
   else await migrate(pool, await readMigrations(migrationsDirectory))
 }
 
 interface TestDatabaseOptions {
-  /** false leaves it empty. */
+  /** false = an empty database. */
   migrated?: boolean
   filling?: Filling
 }
 
-/** What is closed is dropped, soon. With TEST_ISOLATION=serializable every transaction of it is. */
+/** Closing drops the database, with a delay. With TEST_ISOLATION=serializable all its transactions are serialisable. */
 export async function openTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const opened = await openFresh(options)
   if (process.env.TEST_ISOLATION === 'serializable') runAt(opened.db, 'serializable')
@@ -76,17 +76,17 @@ async function openFresh({ migrated = true, filling }: TestDatabaseOptions): Pro
   }
 }
 
-/** The same on a server, made once in each run: whoever comes second waits for the one who makes it. */
+/** The server's counterpart of `copies`: a template database made once in each run. Concurrent callers wait for the first. */
 async function templateWith(server: string, filling: Filling | undefined): Promise<string> {
   const tables = filling && (await templateWith(server, undefined))
   const kept = filling ? filling.name : 'tables'
   const name = templateName(kept ?? randomBytes(6).toString('hex'))
   await onServer(server, async (client) => {
-    // Held until this connection ends.
+    // Released when this connection ends.
     await client.query('select pg_advisory_lock(hashtext($1))', [name])
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
     if (rowCount) return
-    // It has its name when it is whole, so that nobody copies half of it.
+    // Renamed when complete, so that no incomplete copy is used.
     await client.query(`drop database if exists "${name}_begun" with (force)`)
     const url = await createOnServer(server, `${name}_begun`, tables)
     const opened = await openDatabase({ url, onError: reportError })
@@ -102,13 +102,13 @@ async function createOnServer(server: string, name: string, template = 'template
   url.pathname = `/${name}`
   await onServer(server, async (client) => {
     await client.query(`create database "${name}" template "${template}"`)
-    // No test takes the current away from the disk: to wait for it at each commit would take half of the time.
+    // Tests need no durability: waiting for the disk at each commit would take half of the time.
     await client.query(`alter database "${name}" set synchronous_commit = off`)
   })
   return url.href
 }
 
 function reportError(error: Error): void {
-  // Dropping a test database ends its idle connections; anything else must be seen.
+  // Dropping a test database ends its idle connections; other errors are reported.
   if ((error as { code?: string }).code !== '57P01') console.error(error)
 }

@@ -1,8 +1,8 @@
-/** Small sound pictures for tests. */
+/** Small valid pictures for tests. */
 import { deflateSync } from 'node:zlib'
 import { pngChunk } from '../qr/picture'
 
-/** `textBytes` = of a text that makes its file longer and belongs to it. */
+/** `textBytes` = size of a text chunk that makes the file longer. */
 export function pngOf(width: number, height: number, textBytes = 0): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -20,7 +20,7 @@ export function pngOf(width: number, height: number, textBytes = 0): Buffer {
   ])
 }
 
-/** Right in its container; the scan holds no real picture. */
+/** A valid container; the scan contains no real picture. */
 export function jpegOf(width: number, height: number): Buffer {
   const frame = Buffer.from('ffc0000b080000000001011100', 'hex')
   frame.writeUInt16BE(height, 5)

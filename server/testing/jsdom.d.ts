@@ -1,5 +1,5 @@
 declare module 'jsdom' {
-  /** A page without a browser, as far as it is used here. */
+  /** A page without a browser; only the members in use. */
   export class JSDOM {
     constructor(html?: string, options?: { url?: string })
     readonly window: { readonly document: Document; close: () => void }

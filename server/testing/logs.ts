@@ -1,14 +1,14 @@
 import { createLogs, type Logs } from '../log/logs'
 
-/** A line of either log, as it was written. */
+/** A line of either log, as written. */
 export type LogLine = Record<string, unknown> & { name: string; level: string; time: string; msg?: string }
 
 export interface CapturedLogs {
   logs: Logs
-  /** What was written so far, byte by byte. */
+  /** All output so far, as text. */
   text: () => string
   lines: () => LogLine[]
-  /** Lines about finished requests; of the security log. */
+  /** Lines about finished requests; lines of the security log. */
   requests: () => LogLine[]
   security: () => LogLine[]
 }

@@ -1,25 +1,28 @@
-/** The real server as a process of its own, told what it is told by its environment. */
+/** The real server as a separate process, configured by its environment. */
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 
 export interface ServerProcess {
-  /** Where the console is. */
+  /** Address of the console. */
   url: string
   pid: number
-  /** The lines it has said so far. */
+  /** Lines printed so far. */
   said: readonly string[]
   signal: (name: NodeJS.Signals) => void
-  /** Resolves with the exit code; null = a signal ended it. */
+  /** Resolves with the exit code; null = ended by a signal. */
   ended: Promise<number | null>
 }
 
-/** From its sources, or from what `npm test` has made of them once for all runs: that starts in two thirds of the time. */
+/** From sources, or from the bundle that `npm test` makes once for all runs, which starts in two thirds of the time. */
 const command = (): string[] => {
   const { BUNDLED_SERVER } = process.env
   return BUNDLED_SERVER ? [BUNDLED_SERVER] : ['--import', 'tsx', 'server/main.ts']
 }
 
-/** On a free port of this machine. Rejects with its output when it does not come up. `words` are put behind the command, `ofNode` are flags of Node. */
+/**
+ * On a free port of this machine. Rejects with its output if it does not start. `words` are appended to the command, `ofNode`
+ * are flags of Node.
+ */
 export async function startServerProcess(
   env: Record<string, string>,
   words: readonly string[] = [],

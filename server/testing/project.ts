@@ -1,4 +1,4 @@
-/** The project's own screens and calls, compiled as the build does it. */
+/** The project's own screens and calls, compiled as in the build. */
 import { readFileSync } from 'node:fs'
 import { setClock } from '../../engine/clock'
 import type { CompiledScreen } from '../../engine/compiled'
@@ -11,10 +11,10 @@ type CompiledProject = CompiledSet & { screens: Record<string, CompiledScreen> }
 
 let compiled: CompiledProject | undefined
 
-/** Where a test has written what `compileProject` gives, for the processes that it starts one after the other: JSON. */
+/** Environment variable with the path of a JSON file with the result of `compileProject`, for server processes of a test. */
 export const compiledProjectFile = 'TEST_COMPILED_PROJECT'
 
-/** Compiled once per process. Throws when there is no application; what the checker finds in screens is its own tests' matter. */
+/** Compiled once per process. Throws if there is no application; findings about screens are tested elsewhere. */
 export function compileProject(): CompiledProject {
   if (compiled) return compiled
   const file = process.env[compiledProjectFile]

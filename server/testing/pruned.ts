@@ -1,11 +1,11 @@
-/** Copies of an embedded database that are small: a test that starts from one reads all of it. */
+/** Small copies of an embedded database: a test that starts from one reads all of it. */
 import type pg from 'pg'
 import { Header } from 'tar'
 
 const blockBytes = 512
 const blocksOf = (bytes: number): number => Math.ceil(bytes / blockBytes) * blockBytes
 
-/** Its bytes as they are: those of another Blob are copied whenever they are asked for. */
+/** A Blob that returns its bytes without copying; other Blobs copy them at each access. */
 class KeptBlob extends Blob {
   readonly #bytes: Buffer<ArrayBuffer>
   constructor(bytes: Buffer<ArrayBuffer>) {
@@ -22,16 +22,13 @@ class KeptBlob extends Blob {
   }
 }
 
-/** A copy that is read from memory; nobody may write into what it holds. */
+/** A copy that is read from memory; its bytes must not be changed. */
 export const keptCopy = (bytes: Buffer<ArrayBuffer>): Blob => new KeptBlob(bytes)
 
-/**
- * Where the files of the database stand that no test asks for: those of other databases, which new ones would be made from, and logs of
- * changes that are in its files by now.
- */
+/** True for files that tests do not need: template databases, and write-ahead logs that are already checkpointed. */
 export async function unaskedFiles(pool: pg.Pool): Promise<(path: string) => boolean> {
   await pool.query('checkpoint')
-  // A copy writes a little more, which may begin another log.
+  // A copy writes some more log, which may begin another file.
   const { rows } = await pool.query<{ own: string; log: string; next: string }>(
     `select oid::text as own, pg_walfile_name(at) as log, pg_walfile_name(at + 8192) as next
      from pg_database, pg_current_wal_insert_lsn() as at where datname = current_database()`,

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import decodeQR from 'qr/decode.js'
 
-/** What a scanner reads in a picture of a code: black and white PNG with one chunk of data. */
+/** Reads a QR code picture as a scanner does: black and white PNG with one data chunk. */
 export function scanned(png: Buffer): string {
   if (png.toString('latin1', 12, 16) !== 'IHDR') throw new Error('That is no picture.')
   const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)]
@@ -17,6 +17,6 @@ export function scanned(png: Buffer): string {
   return decodeQR({ width, height, data })
 }
 
-/** The same of an address such as lists carry. */
+/** `scanned` for a data URL as in lists. */
 export const scannedAddress = (address: unknown): string =>
   scanned(Buffer.from(String(address).split('base64,')[1] ?? '', 'base64'))

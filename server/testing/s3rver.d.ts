@@ -1,5 +1,5 @@
 declare module '@20minutes/s3rver' {
-  /** A bucket server for tests, as far as it is used here. */
+  /** A bucket server for tests; only the members in use. */
   export default class S3rver {
     constructor(options: {
       port: number

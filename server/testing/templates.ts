@@ -1,6 +1,6 @@
 /**
- * Databases from which the tests of one run copy theirs: on the server of TEST_DATABASE_URL, or else as files. Loaded by every worker,
- * and by vitest itself as a global setup, whose end drops them.
+ * Template databases of one test run: on the server of TEST_DATABASE_URL, or as files. Loaded by every worker, and by vitest as
+ * a global setup, whose teardown drops them.
  */
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { DirectoryInUse, lockDirectory } from '../database/lock'
 
-/** Of this run, its workers and nobody else's; set in vitest.config.ts. */
+/** Prefix of this run and its workers; set in vitest.config.ts. */
 const prefix = (): string => `test_run_${process.env.TEST_RUN}_`
 
 export const templateName = (kept: string): string => `${prefix()}${kept.replace(/\W/g, '_')}`
@@ -21,7 +21,7 @@ export const databaseName = (): string => templateName(`of_${randomBytes(6).toSt
 
 const folder = (): string => join(tmpdir(), `${prefix()}copies`)
 
-/** The copy of that name of this run; the worker that asks first makes it, the others wait for him, or take his place when he ends. */
+/** The copy with this name in this run. The first worker makes it; others wait, and take over if it ends. */
 export async function madeOnce(
   name: string,
   make: () => Promise<Buffer<ArrayBuffer>>,
@@ -58,12 +58,12 @@ export async function onServer<T>(server: string, work: (client: pg.Client) => P
 }
 
 const closed: string[] = []
-/** To drop a database writes to the disk what all of them hold: so some are dropped together, which does it once, and nobody waits for it. */
+/** Dropping a database flushes all databases to disk. So several are dropped together, without waiting. */
 const droppedTogether = 8
 
 export function dropLater(server: string, name: string): void {
   if (closed.push(name) < droppedTogether) return
-  // What a worker that ends leaves here is dropped at the end of the run.
+  // Databases left by a worker that ends are dropped at the end of the run.
   void dropAll(server, closed.splice(0)).catch((error: unknown) => console.error(error))
 }
 
