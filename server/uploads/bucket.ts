@@ -3,23 +3,23 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type { FilePlace } from './place'
 
-/** A bucket of Amazon S3 or of a server that speaks as it does. */
+/** A bucket of Amazon S3 or of a compatible server. */
 export interface Bucket {
   /** Scheme, host and port. */
   endpoint: string
   region: string
   bucket: string
-  /** Put before each name, without slashes at its ends; '' = nothing. */
+  /** Prefix of each name, without slashes at its ends; '' = none. */
   prefix: string
   accessKeyId: string
   secretAccessKey: string
 }
 
-/** Whoever waits for a bucket longer than this is told that it failed. */
+/** Timeout of a bucket's answer in milliseconds. */
 const answerMs = 10_000
-/** A file of fifty megabytes on a slow line. */
+/** For a file of fifty megabytes on a slow connection. */
 const transferMs = 120_000
-/** An answer of 429 or 5xx is asked for again, so often, after a moment that doubles. */
+/** Number of retries after an answer of 429 or 5xx, with doubling delays. */
 const retries = 2
 
 export function bucketPlace({ endpoint, bucket, prefix, ...account }: Bucket): FilePlace {

@@ -1,6 +1,6 @@
 /**
- * Tells what an uploaded file really is, by walking its container. A picture may have bytes behind its end: phones put the picture of
- * another exposure, a video or their own notes there. They are left out (`metadata.ts`). All other files end where their container does.
+ * Detects the real type of an uploaded file by walking its container. Pictures may have data after their end, since phones
+ * append exposures, videos or notes; this is removed (`metadata.ts`). All other files must end where their container does.
  */
 import { endingsLike } from '../../engine/vocabulary/endings'
 import { finish, type InPieces } from '../pieces'
@@ -8,26 +8,26 @@ import { behindPiece, countParts } from './parts'
 
 export interface Content {
   type: string
-  /** The ending it is stored with. */
+  /** The extension it is stored with. */
   extension: string
-  /** Endings a file of this content may come with. */
+  /** Extensions that a file of this type may have. */
   endings: readonly string[]
-  /** Pixels, of pictures. */
+  /** Pixels, for pictures. */
   width?: number
   height?: number
 }
 
-/** What was found on the one walk over a file. */
+/** The result of one walk over a file. */
 export interface Walked {
   content: Content
-  /** Of pictures, where each part ends, from the one behind their signature to the one that ends the picture. */
+  /** For pictures: end offsets of all parts, from the first after the signature to the last of the picture. */
   ends: number[]
 }
 
-/** `null` = none of the kinds this server takes, or damaged. Rejects with Refused for a file of endlessly many parts, else never. */
+/** `null` = an unsupported or damaged file. Rejects only with Refused, for a file with too many parts. */
 export const walk = (bytes: Buffer): Promise<Walked | null> => finish(walked(bytes))
 
-/** The same, of whom nothing but the content is asked. */
+/** Like `walk`, but returns only the type. */
 export async function contentOf(bytes: Buffer): Promise<Content | null> {
   return (await walk(bytes))?.content ?? null
 }
@@ -43,7 +43,7 @@ function* walked(bytes: Buffer): InPieces<Walked | null> {
 }
 
 const pngSignature = Buffer.from('89504e470d0a1a0a', 'hex')
-/** The name of a part as the number that stands in the file: no text is made of each. */
+/** The name of a part as the number in the file, to avoid creating strings. */
 const nameOf = (letters: string): number => Buffer.from(letters, 'latin1').readUInt32BE()
 const [head, end, index, list, frames] = ['IHDR', 'IEND', 'moov', 'LIST', 'movi'].map(nameOf)
 
@@ -91,7 +91,7 @@ function* jpeg(bytes: Buffer, ends: number[]): InPieces<Content | null> {
     if (isFrame(marker)) {
       if (at + 9 > bytes.length) return null
       const frame = { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
-      // Neither a size that a second frame changes, nor one that only follows behind the picture.
+      // A second frame must not change the size, and a frame must not follow the picture.
       if (size || frame.height === 0 || frame.width === 0) return null
       size = frame
     }
@@ -101,7 +101,7 @@ function* jpeg(bytes: Buffer, ends: number[]): InPieces<Content | null> {
   return null
 }
 
-/** Start-of-frame markers; C4, C8 and CC mean something else. */
+/** Start-of-frame markers; C4, C8 and CC have other meanings. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
@@ -163,12 +163,12 @@ function pdf(bytes: Buffer): Content | null {
 const endOfDirectory = Buffer.from('504b0506', 'hex')
 const endOfDirectoryBytes = 22
 
-/** An archive from its first entry to the end of its directory; one with a comment behind it is not taken. */
+/** An archive from its first entry to the end of its directory; one with a trailing comment is refused. */
 function zip(bytes: Buffer): Content | null {
   if (bytes.length < endOfDirectoryBytes || bytes.toString('latin1', 0, 4) !== 'PK\u0003\u0004') return null
   const end = bytes.length - endOfDirectoryBytes
   if (!bytes.subarray(end, end + 4).equals(endOfDirectory) || bytes.readUInt16LE(end + 20) !== 0) return null
-  // The directory must lie right before its own end.
+  // The directory must be directly before its end record.
   if (bytes.readUInt32LE(end + 12) + bytes.readUInt32LE(end + 16) !== end) return null
   return { type: 'application/zip', extension: 'zip', endings: ['zip'] }
 }
@@ -180,16 +180,16 @@ const brandOf = (bytes: Buffer): string | undefined => {
   return /^(?:hei[cmsx]|hev[cmsx]|mif1|msf1)$/.test(brand) ? 'HEIC' : undefined
 }
 
-/** The name of a picture format that the server does not keep; undefined where the content begins as none. */
+/** The name of a picture format that the server does not accept; undefined if the content is none of these. */
 export function foreignPicture(bytes: Buffer): string | undefined {
   const head = bytes.toString('latin1', 0, 12)
   if (/^GIF8[79]a/.test(head)) return 'GIF'
   if (/^RIFF[^]{4}WEBP/.test(head)) return 'WebP'
   if (/^(?:II\*\0|MM\0\*)/.test(head)) return 'TIFF'
-  // Two letters alone may begin any text: the length of the whole file follows them.
+  // Two letters may begin any text, so the file length after them must match.
   if (head.startsWith('BM') && bytes.length >= 26 && bytes.readUInt32LE(2) === bytes.length) return 'BMP'
   return brandOf(bytes)
 }
 
-/** Lower-case ending without its dot; the whole name when it has none. */
+/** Lower-case extension without its dot; the whole name if it has none. */
 export const endingOf = (name: string): string => name.split('.').at(-1)!.toLowerCase()

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { privateFolder } from '../private-folder'
 import type { FilePlace } from './place'
 
-/** Files flat in one folder, which is made when it is missing. */
+/** Stores files in one flat folder, which is created if missing. */
 export function folderPlace(directory: string): FilePlace {
   const open = () => privateFolder(directory)
   return {
     open,
     write: async (name, bytes) => {
       await open()
-      // Renamed when whole: nobody is ever served half a file.
+      // Renamed when complete, so that no partial file is served.
       const unfinished = join(directory, `${name}.part`)
       await writeFile(unfinished, bytes, { flag: 'wx' })
       await rename(unfinished, join(directory, name))

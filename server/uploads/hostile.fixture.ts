@@ -1,9 +1,9 @@
-/** Odd and hostile uploads, made by code: the parts of a body, and what is to become of it. Long on purpose: data, a line or a few each. */
+/** Odd and hostile uploads, generated: parts of a body and the expected result. Long on purpose: data, a few lines each. */
 import { bookOf, boxOf, mp4, pdf, zipOf } from '../testing/archives'
 import { jpegOf, pngOf } from '../testing/images'
 
 export interface Part {
-  /** As it is written into the head of the part; absent = a sound `file`. */
+  /** Header of the part; absent = a valid `file`. */
   disposition?: string
   type?: string | null
   bytes: Buffer
@@ -13,13 +13,13 @@ export interface Upload {
   title: string
   call?: 'common.upload' | 'common.uploadVideo' | 'line.import' | 'message.importUsers'
   parts: Part[]
-  /** In place of what the parts come to. */
+  /** Replaces the body made of the parts. */
   body?: Buffer
-  /** In place of a sound one. */
+  /** Replaces the valid content type. */
   contentType?: string
-  /** Media type it is served with, or the words (or status) that it is refused with. */
+  /** Expected media type when served, or the expected refusal text or status. */
   accepted?: string
-  /** The bytes it is served with, where they are not those that were sent. */
+  /** Bytes that are served, if they differ from those sent. */
   kept?: Buffer
   refused?: string | number
 }
@@ -50,7 +50,7 @@ const named = (name: string, bytes: Buffer, type: string | null = 'image/png'): 
   type,
   bytes,
 })
-/** A file of this name and content, refused with these words or this status. */
+/** A file of this name and content, and the expected refusal text or status. */
 const refuse = (title: string, name: string, bytes: Buffer, refused: string | number): Upload => ({
   title,
   parts: [named(name, bytes)],
@@ -69,20 +69,20 @@ const sheet = (title: string, bytes: Buffer, refused: string, name = 'a.xlsx'): 
     refused,
   }))
 
-/** A picture with more behind it, of which the picture alone is kept. */
+/** A picture with trailing data, of which only the picture is kept. */
 const cut = (title: string, name: string, picture: Buffer, behind: Buffer): Upload => ({
   ...accept(title, name, both(picture, behind), picture === png ? 'image/png' : 'image/jpeg'),
   kept: picture,
 })
 
-/** As its header says; the rest of the file is small. */
+/** The size is only claimed in the header; the file is small. */
 const claiming = (width: number, height: number): Buffer => {
   const picture = Buffer.from(pngOf(1, 1))
   picture.writeUInt32BE(width, 16)
   picture.writeUInt32BE(height, 20)
   return picture
 }
-/** A sound document of exactly so many bytes. */
+/** A valid document of exactly this many bytes. */
 const documentOf = (bytes: number): Buffer => {
   const end = text('\n%%EOF\n')
   return both(text('%PDF-1.7\n'), Buffer.alloc(bytes - 9 - end.length, 'a'), end)
@@ -97,7 +97,7 @@ const compound = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const endless = 'a'.repeat(5000)
 
 export const uploads: readonly Upload[] = [
-  // Two things at once.
+  // Two types in one file.
   cut('a picture with a page behind it', 'a.png', png, page),
   cut('a picture with an archive behind it', 'a.png', png, zip),
   cut('a photo with an archive behind it', 'a.jpg', jpeg, zip),
@@ -123,7 +123,7 @@ export const uploads: readonly Upload[] = [
     both(text('%PDF-1.7\n<script>alert(1)</script>\n'), text('%%EOF')),
     'application/pdf',
   ),
-  // Not what it is called.
+  // Content that does not match the name.
   refuse('a drawing', 'a.svg', svg, said.unknown),
   refuse('a drawing called a picture', 'a.png', svg, said.unknown),
   refuse('a packed drawing', 'a.svgz', both(Buffer.from('1f8b08', 'hex'), svg), said.unknown),
@@ -196,7 +196,7 @@ export const uploads: readonly Upload[] = [
   refuse('a picture of the widest', 'a.png', claiming(0xffffffff, 1), said.pixels),
   refuse('a photo of 65,535 lines', 'a.jpg', jpegOf(10, 65_535), said.pixels),
   refuse('a picture of no pixels', 'a.png', claiming(0, 10), said.unknown),
-  // Heads that lie.
+  // Headers with false values.
   accept('a picture that says it is a page', 'a.png', png, 'image/png', 'text/html'),
   accept('a picture that says nothing', 'a.png', png, 'image/png', 'x'),
   refuse('a page that says it is a picture', 'a.html', page, said.unknown),

@@ -1,4 +1,7 @@
-/** Odd and hostile uploads against the real calls: each is taken or refused as it says, and what is taken is served so that it runs nothing. */
+/**
+ * Odd and hostile uploads to the real calls: each is accepted or refused as expected, and accepted files are served so that no
+ * script in them runs.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestServer, type TestClient, type TestServer } from '../testing'
 import { uploadBytes, uploads, type Part, type Upload } from './hostile.fixture'
@@ -34,7 +37,7 @@ const bodyOf = ({ parts, body }: Upload): Buffer =>
 async function send(upload: Upload) {
   const { call: name = 'common.upload', contentType = 'multipart/form-data; boundary=edge' } = upload
   const call = server.compiled.calls[name]!
-  // What the console sends beside the file.
+  // The parameters that the console sends with the file.
   const fixed =
     name === 'common.upload'
       ? { disposition: 'form-data; name="useGuidName"', type: null, bytes: Buffer.from('true') }

@@ -1,4 +1,4 @@
-/** Nobody who looks at an uploaded picture learns where and when it was taken, with what, or what its author wrote into it. */
+/** Uploaded pictures do not reveal place, time, device or author's notes. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '../../engine/runs.fixture'
@@ -21,7 +21,7 @@ function segment(marker: number, content: Buffer | string): Buffer {
   head.writeUInt16BE(body.length + 2, 2)
   return Buffer.concat([head, body])
 }
-/** EXIF data of a picture that is to be turned so, with a camera's words behind it. */
+/** EXIF data with this orientation, followed by a camera's notes. */
 function exif(turned: number, order: 'II' | 'MM' = 'MM'): Buffer {
   const tiff = Buffer.alloc(26)
   const [short, long] =
@@ -48,7 +48,7 @@ const plain = jpegOf(120, 80)
 const withSegments = (...segments: Buffer[]): Buffer =>
   Buffer.concat([plain.subarray(0, 2), ...segments, plain.subarray(2)])
 
-/** A photo of another kind of frame, of so many scans, with what fills the room before its end. */
+/** A photo with another frame type and this many scans, with filling before its end. */
 function withScans(frame: number, scans: number, filling = ''): Buffer {
   const head = Buffer.from(plain.subarray(0, 33))
   head.writeUInt16BE(frame, 20)

@@ -1,13 +1,13 @@
 /**
- * Leaves out what a camera writes beside a picture or a video, above all where it was taken, and whatever lies behind a picture's end.
- * The picture itself stays, to the byte, and so does the way it is turned. Works on the parts that `content.ts` found.
+ * Removes metadata of cameras from pictures and videos, above all the location, and data after a picture's end. The picture
+ * itself and its orientation stay unchanged. Works on the parts found by `content.ts`.
  */
 import { finish, type InPieces } from '../pieces'
 import { pngChunk } from '../qr/picture'
 import type { Walked } from './content'
 import { bytesOfPiece, countParts } from './parts'
 
-/** The file without them; the same where it holds none. Rejects with Refused for a video of endlessly many parts. */
+/** The file without metadata; the same bytes if it has none. Rejects with Refused for a video with too many parts. */
 export const withoutMetadata = (bytes: Buffer, walked: Walked): Promise<Buffer> =>
   finish(cleaned(bytes, walked))
 
@@ -24,7 +24,7 @@ function* cleaned(bytes: Buffer, { content: { extension }, ends }: Walked): InPi
   }
 }
 
-/** What becomes of a part: it stays, goes, or another takes its place. */
+/** Treatment of a part: keep, remove, or replace by other bytes. */
 type Fate = 'stays' | 'goes' | Buffer
 
 function* filtered(
@@ -68,7 +68,7 @@ const exifMarker = 0xe1
 
 function ofJpeg(part: Buffer): Fate {
   const marker = part[1]!
-  // A byte that fills the room between two parts.
+  // A padding byte between two parts.
   if (part.length < 2) return 'goes'
   const content = part.subarray(4, part.length < 4 ? 4 : 2 + part.readUInt16BE(2))
   const isExif = marker === exifMarker && content.subarray(0, exifName.length).equals(exifName)
@@ -77,7 +77,7 @@ function ofJpeg(part: Buffer): Fate {
   return isOfPicture(marker, content) ? 'stays' : 'goes'
 }
 
-/** Of what applications add (APP0 to APP15, comments) only what colours depend on. */
+/** Of application data (APP0 to APP15, comments) only parts that affect colours are kept. */
 function isOfPicture(marker: number, content: Buffer): boolean {
   const begins = (name: string) => content.toString('latin1', 0, name.length) === name
   if (marker === 0xe0) return begins('JFIF\0')
@@ -100,7 +100,7 @@ function ofPng(part: Buffer): Fate {
 const exifName = Buffer.from('Exif\0\0', 'latin1')
 const orientationTag = 0x0112
 
-/** How a picture is turned (2 to 8), from the first directory of its EXIF data; null where it is upright or nothing says so. */
+/** Orientation of a picture (2 to 8), from the first directory of its EXIF data; null if it is upright or unknown. */
 function orientationOf(tiff: Buffer): number | null {
   if (tiff.length < 10) return null
   const isLittle = tiff.toString('latin1', 0, 2) === 'II'
@@ -118,7 +118,7 @@ function orientationOf(tiff: Buffer): number | null {
   return null
 }
 
-/** EXIF data that say nothing but how the picture is turned; never longer than those they are read from. */
+/** EXIF data with only the orientation; never longer than the original. */
 function tiffOf(turned: number): Buffer {
   const tiff = Buffer.from('4d4d002a00000008000101120003000000010000000000000000', 'hex')
   tiff.writeUInt16BE(turned, 18)
@@ -134,7 +134,7 @@ function jpegExif(turned: number): Buffer {
 const holders = new Set(['moov', 'trak', 'mdia', 'minf'])
 const tellTales = new Set(['udta', 'meta', 'uuid'])
 
-/** A video names its parts by their place in the file, so what is taken out leaves its room behind. */
+/** A video refers to its parts by offset, so removed parts are overwritten instead of cut out. */
 function* emptied(bytes: Buffer): InPieces<Buffer> {
   const out = yield* joined([bytes])
   const boxes = [[0, bytes.length]]

@@ -1,7 +1,7 @@
-/** How a file is walked through: of so many parts at most, and in pieces. */
+/** Walks through a file in pieces, with a maximum number of parts. */
 import { Refused } from '../handlers/types'
 
-/** More parts than any camera or editor makes. */
+/** More parts than cameras and editors make. */
 export const mostParts = 100_000
 const tooManyParts = '文件结构过于复杂，请重新导出后上传'
 
@@ -10,8 +10,8 @@ export const bytesOfPiece = 2 ** 20
 const partsOfPiece = 2000
 
 /**
- * Is told of each part where it begins, and says whether it is time to let others in. Throws Refused for one too many, before anything
- * behind it is looked at.
+ * Returns a function to call with the offset of each part; it returns true when it is time to yield. Throws Refused at the
+ * first part too many, before later data is read.
  */
 export function countParts(): (at: number) => boolean {
   let parts = 0
@@ -25,5 +25,5 @@ export function countParts(): (at: number) => boolean {
 }
 
 const pieceOf = (at: number): number => Math.floor(at / bytesOfPiece)
-/** Where the next piece begins. */
+/** Offset of the next piece. */
 export const behindPiece = (at: number): number => (pieceOf(at) + 1) * bytesOfPiece

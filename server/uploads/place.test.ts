@@ -1,4 +1,4 @@
-/** Both places keep their promises alike; what an operator sees of a file does not tell where it lies. */
+/** Both places behave alike; operators cannot tell where a file is stored. */
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'

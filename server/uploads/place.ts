@@ -1,26 +1,26 @@
-/** Where uploaded files lie: a folder of this machine, or a bucket that several machines share. Chosen by address (`UPLOADS`). */
+/** Storage of uploaded files: a local folder, or a bucket that several machines share. Selected by address (`UPLOADS`). */
 import type { Readable } from 'node:stream'
 import { isAbsolute, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bucketPlace, type Bucket } from './bucket'
 import { folderPlace } from './folder'
 
-/** Bytes from the first to the last one, both included. */
+/** Inclusive byte range. */
 export interface ByteRange {
   start: number
   end: number
 }
 
 export interface FilePlace {
-  /** Rejects with one clear reason when nothing can be kept here. */
+  /** Rejects with one clear reason if files cannot be stored here. */
   open: () => Promise<void>
-  /** The whole of a file or nothing of it. `type` = its media type. */
+  /** Writes the file completely or not at all. `type` = its media type. */
   write: (name: string, bytes: Buffer, type: string) => Promise<void>
-  /** Bytes; null = there is no such file. */
+  /** Size in bytes; null = the file does not exist. */
   size: (name: string) => Promise<number | null>
-  /** Of a file that is there and not empty. */
+  /** Reads a file that exists and is not empty. */
   read: (name: string, range: ByteRange) => Promise<Readable>
-  /** A file that is not there is removed already. */
+  /** Succeeds for a missing file. */
   remove: (name: string) => Promise<void>
 }
 
@@ -31,7 +31,7 @@ export const filePlaceOf = (address: UploadsAddress): FilePlace =>
 
 /**
  * `file:` with a path, or `s3://bucket/prefix?endpoint=https://host&region=name` with the keys in AWS_ACCESS_KEY_ID and
- * AWS_SECRET_ACCESS_KEY; without an address the folder `files` of the data directory. Throws when it cannot be used.
+ * AWS_SECRET_ACCESS_KEY; without an address the folder `files` of the data directory. Throws for an invalid address.
  */
 export function readUploads(env: NodeJS.ProcessEnv, dataDirectory: string, root: string): UploadsAddress {
   const text = env.UPLOADS

@@ -1,4 +1,6 @@
-/** What an operator deletes or replaces is no longer served, and its bytes go after a while: from both places, of both kinds of records. */
+/**
+ * Deleted or replaced files are no longer served, and their bytes are removed later: in both places, for both kinds of records.
+ */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

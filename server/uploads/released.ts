@@ -1,4 +1,4 @@
-/** Files that their last record let go of: they are not served any more, and their bytes are removed after a while. */
+/** Files without a record: they are no longer served, and their bytes are removed later. */
 import type { Kysely } from 'kysely'
 import { filesInUse } from '../database/held-files'
 import type { OpenDatabase } from '../database/open'
@@ -6,11 +6,11 @@ import { queryPrepared } from '../database/prepared'
 import type { Database } from '../database/schema'
 import type { FilePlace } from './place'
 
-/** A backup that copied the database before a record was deleted has so long to read its files. */
+/** Time for a backup to read files whose records were deleted after the database was copied. */
 export const graceMs = 24 * 3_600_000
 const atOnce = 50
 
-/** Two who delete and save at the same moment may release a file that is held: only for a released one the records are read. */
+/** A concurrent delete and save may mark a file that is in use. So for marked files the records are checked. */
 export async function isReleased({ db, pool }: OpenDatabase, name: string): Promise<boolean> {
   const marked = db
     .selectFrom('stored_file')
@@ -21,7 +21,7 @@ export async function isReleased({ db, pool }: OpenDatabase, name: string): Prom
   return !(await filesInUse(db, [name])).has(name)
 }
 
-/** Removes the bytes of files released before the grace, and takes back the mark of those in use. */
+/** Removes the bytes of files released before the grace period, and unmarks those in use. */
 export async function sweepFiles(db: Kysely<Database>, place: FilePlace, now: Date): Promise<void> {
   const longAgo = new Date(now.getTime() - graceMs)
   for (;;) {

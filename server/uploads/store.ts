@@ -1,4 +1,4 @@
-/** Uploaded files under random names; what is known of them stands in `stored_file`. */
+/** Stores uploads under random names, with their properties in `stored_file`. */
 import { randomBytes } from 'node:crypto'
 import { longestSide, mostPixels } from '../../engine/vocabulary/limits'
 import { Refused } from '../handlers/types'
@@ -7,7 +7,7 @@ import type { Content } from './content'
 import type { FilePlace } from './place'
 
 export interface FileStore {
-  /** Resolves with the name it is served under. Rejects with Refused for a picture of more pixels than a browser should unpack. */
+  /** Resolves with the name it is served under. Rejects with Refused for a picture with too many pixels for browsers. */
   save: (bytes: Buffer, content: Content) => Promise<string>
 }
 
@@ -27,7 +27,7 @@ function assertPixels({ width = 0, height = 0 }: Content): void {
     throw new Refused(texts.tooManyPixels(longestSide, mostPixels))
 }
 
-/** Names this store makes; anything else is not looked for. */
+/** Names of this store; no other name is looked up. */
 export const storedName = /^[0-9a-f]{32}\.(png|jpg|mp4|avi|pdf|zip)$/
 
 export const typeOfEnding: Record<string, string> = {

@@ -1,4 +1,4 @@
-/** Law: whoever may make no call that takes an uploaded file uploads none; each upload leaves a line. */
+/** Only operators who may make a call with an uploaded file can upload; each upload is logged. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { isOpenPermission } from '../../engine/vocabulary/permissions'
 import { isUpload } from '../../engine/language/compile/upload-keys'
@@ -8,7 +8,7 @@ import { texts } from '../texts'
 
 const calls = Object.values(compileProject().calls)
 const uploads = calls.filter(isUpload)
-/** Its request says somewhere that it holds the address of a file, or rich text. */
+/** Calls whose request contains an address of a file, or rich text. */
 const takers = calls.filter(
   ({ parameters, types, changes, superAdmin }) =>
     changes && !superAdmin && /"kind":"(?:address|addresses|html)"/.test(JSON.stringify([parameters, types])),

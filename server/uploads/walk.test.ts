@@ -1,4 +1,6 @@
-/** A file that was made to take long takes no longer than another one, is given up at the first part too many, and keeps nobody waiting. */
+/**
+ * Files built to be slow take no longer than others, are refused at the first part too many, and do not block other requests.
+ */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { boxOf } from '../testing/archives'
@@ -23,7 +25,7 @@ const riff = (bytes: number, filling: Buffer): Buffer => {
   return all
 }
 
-/** How often others had a turn meanwhile. */
+/** Number of event loop turns during the work. */
 async function turnsDuring(work: Promise<unknown>): Promise<number> {
   let turns = 0
   let isOver = false
