@@ -1,4 +1,4 @@
-/** Accessibility findings of what is on show. The checker is put into the page once, before its own code. */
+/** Accessibility findings of the visible page. The checker is injected once, before the page's own code. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
@@ -8,10 +8,10 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 export const installAxe = (page: Page): Promise<unknown> => page.addInitScript({ content: source })
 
-/** Rows of a table share their markup. Six show the states that the demonstration data has. */
+/** Rows of a table share their markup. Six rows cover the states in the demonstration data. */
 const furtherRows = 'tbody tr:nth-child(n + 8)'
 
-/** What keeps somebody from using the part of the page: rule, places, and what is wrong there. */
+/** Serious findings: rule, elements, and problem. */
 export async function graveFindings(
   page: Page,
   selector: string,
@@ -22,7 +22,8 @@ export async function graveFindings(
       const { axe } = window as unknown as {
         axe: { run: (context: object, options: RunOptions) => Promise<AxeResults> }
       }
-      // It computes the style of the whole page: what stands behind would cost more than what is looked at.
+      // The checker computes styles of the whole page. Hidden pages are removed, because they would cost more than the checked
+      // part.
       const away = [...document.querySelectorAll<HTMLElement>('.shell-card[hidden]')].map((page) => {
         const place = new Comment()
         page.replaceWith(place)

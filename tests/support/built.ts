@@ -1,4 +1,4 @@
-/** The built console that end-to-end tests are served: made when there is none, or when what it is made of is newer. */
+/** The built console for end-to-end tests. Built if it is missing or older than its sources. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..', '..')
 const sources = ['schemas', 'engine', 'widgets', 'pages-custom', 'src', 'vite.config.ts', 'package.json']
 const screens = 'dist/schemas/manifest.json'
-/** The build writes it last. */
+/** The last file that the build writes. */
 const page = 'dist/client/index.html'
 
 export function ensureBuilt(): void {

@@ -1,4 +1,4 @@
-/** Changing one field of a form, whatever its widget. */
+/** Changes one field of a form, for any widget. */
 import type { Locator, Page } from '@playwright/test'
 import type { CompiledField, CompiledForm } from '../../engine/compiled'
 import { textFor } from './filled'
@@ -6,9 +6,9 @@ import { chosen, entries, unfold } from './screen'
 
 export interface Changing {
   page: Page
-  /** For values that nobody else types. */
+  /** Unique numbers for values. */
   number: () => number
-  /** Number of the choice to take, where there are several. */
+  /** The index of the choice, if there are several. */
   choice: 0 | 1
 }
 
@@ -25,7 +25,7 @@ const retype =
     await input.fill(textOf(field, number(), await input.inputValue()))
     await input.blur()
   }
-/** Another number near the one that stands there, which its own bounds allow. */
+/** A different number close to the current one, within the field's bounds. */
 function near({ options }: CompiledField, number: number, before: string): string {
   const [min, max] = [Number(options.min ?? 0), Number(options.max ?? Infinity)]
   const next = Number(before || min) + 1 + (number % 9)
@@ -51,10 +51,10 @@ const changes: Readonly<Record<string, Change>> = {
       .click()
   },
 }
-/** Fields that are typed come before those that are chosen, which may have one choice. */
+/** Typed fields come before choices, which may have a single option. */
 const kinds = Object.keys(changes)
 
-/** The value of a field as it stands. */
+/** The current value of a field. */
 export async function valueOf(place: Locator): Promise<string> {
   if ((await chosen(place).count()) > 0) return (await chosen(place).allTextContents()).join()
   return place.evaluate((box) => {
@@ -65,7 +65,7 @@ export async function valueOf(place: Locator): Promise<string> {
   })
 }
 
-/** Whether the field can be changed here. */
+/** True if the field can be changed. */
 async function isOpen(place: Locator, { widget }: CompiledField): Promise<boolean> {
   if (!changes[widget] || !(await place.isVisible())) return false
   if (widget === 'richText') return place.locator('[contenteditable=true]').isVisible()
@@ -74,7 +74,7 @@ async function isOpen(place: Locator, { widget }: CompiledField): Promise<boolea
   return (await place.locator(typed).count()) > 0
 }
 
-/** The first field that can be changed; those that are typed come first. */
+/** The first field that can be changed; typed fields come first. */
 export async function fieldIn(form: Locator, { fields }: CompiledForm): Promise<CompiledField | undefined> {
   const known = fields
     .filter(({ widget }) => kinds.includes(widget))
@@ -83,6 +83,6 @@ export async function fieldIn(form: Locator, { fields }: CompiledForm): Promise<
   return undefined
 }
 
-/** Puts another value into the field. */
+/** Changes the field to another value. */
 export const changeField = (form: Locator, field: CompiledField, who: Changing): Promise<void> =>
   changes[field.widget]!(placeOf(form, field), field, who)

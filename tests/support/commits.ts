@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test'
 
-/** Commits of React while something was done: all of them, and those that drew anything of one place again. */
+/** React commits during an action: all, and those that rendered part of one element. */
 export interface Commits {
   ofPage: number
   ofPlace: number
 }
 
 /**
- * Listens where React's profiler listens, in the production build. Call it before the page is opened; what it gives
- * counts the commits during `work`, and among them those in which the first element of this tag, or a component in it,
- * was drawn again.
+ * Uses the hook of React's profiler, in the production build. Call it before the page is opened. The returned function counts
+ * the commits during `work`, and those that rendered the first element of this tag or a component in it.
  */
 export async function watchCommits(
   page: Page,
@@ -23,7 +22,7 @@ export async function watchCommits(
   }
 }
 
-/** What follows a change has been drawn: the page has had time for five pictures in a row, and drew nothing anew. */
+/** Waits until five consecutive frames pass without a commit. */
 export const settled = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
@@ -58,7 +57,7 @@ function installHook(): void {
   const drawn = new Map<string, number>()
   let commits = 0
 
-  /** The fiber was drawn in the commit that made it current: a component that ran, or an element with other props. */
+  /** True if the commit rendered the fiber: its component ran, or its element has new props. */
   const wasDrawn = (fiber: Fiber): boolean => {
     const before = fiber.alternate
     if (before === null) return true
@@ -66,7 +65,7 @@ function installHook(): void {
       ? before.memoizedProps !== fiber.memoizedProps
       : (fiber.flags & performedWork) !== 0
   }
-  /** Visits what the commit touched; a child that is the same object as before was passed over. */
+  /** Visits the fibers of the commit; an unchanged child object was skipped. */
   const visit = (fiber: Fiber, above: readonly string[], found: Set<string>): void => {
     const places =
       typeof fiber.type === 'string' && !above.includes(fiber.type) ? [...above, fiber.type] : above

@@ -4,23 +4,23 @@ import { join } from 'node:path'
 import { momentNow, setClock } from '../../engine/clock'
 import { startServerProcess } from '../../server/testing/process'
 
-/** A console of its own: the built client, the real server, a database nobody else has. */
+/** A separate console: the built client, the real server, a private database. */
 export interface RunningConsole {
   url: string
-  /** The lines it has said so far. */
+  /** Lines printed so far. */
   said: readonly string[]
-  /** Stops the server and removes what it kept, unless the folder was given. */
+  /** Stops the server and removes its data, unless the folder was given. */
   stop: () => Promise<void>
 }
 
 export interface ConsoleOptions {
-  /** A folder the console keeps its data in; left out = a new one. */
+  /** Data folder of the console; absent = a new one. */
   folder?: string
-  /** A folder of a console that was stopped: its data are copied into the new one, which takes a tenth of the time of making them. */
+  /** Folder of a stopped console whose data is copied; this takes a tenth of the time of seeding. */
   template?: string
   /** '' = the embedded database. */
   databaseUrl?: string
-  /** Put behind the command. */
+  /** Appended to the command. */
   words?: string[]
   env?: Record<string, string>
 }
@@ -28,12 +28,12 @@ export interface ConsoleOptions {
 export const demoPassword = 'Demo-1234'
 
 /**
- * A server of a test ends before the compiler's best machine code for its database has paid, and threads that collect garbage wait for
- * processors that are all taken: without both it takes two thirds of the processor's time to start.
+ * Test servers are short-lived: optimised machine code for the embedded database does not pay off, and parallel garbage
+ * collection competes for busy processors. Without both, the start takes two thirds of the CPU time.
  */
 const quickToStart = ['--liftoff-only', '--single-threaded-gc']
 
-/** Starts the server on a free port, and has the clock of the tests follow it; rejects with its output when it does not come up. */
+/** Starts the server on a free port and synchronises the tests' clock with it. Rejects with its output if it does not start. */
 export async function startConsole({
   folder,
   template,
@@ -70,7 +70,7 @@ export async function startConsole({
   }
 }
 
-/** What the tests take for now is what that console takes for it. */
+/** Sets the tests' clock to that console's. */
 export async function followClock(url: string): Promise<void> {
   const { now } = (await (await fetch(`${url}/config.json`)).json()) as { now: number }
   setClock({ timeZone: 'Asia/Shanghai', aheadMs: 0 })

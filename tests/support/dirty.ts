@@ -1,4 +1,4 @@
-/** Texts where no cleaner saw them: by hand into the database, and by calls, as whoever may make them would. */
+/** Puts unsanitised texts into the data: directly into the database, and through calls by authorised callers. */
 import type { Pool } from 'pg'
 import { allHostileTexts } from '../../engine/vocabulary/hostile-texts.fixture'
 import { memoryCallSource } from '../../server/calls/source'
@@ -6,17 +6,17 @@ import { servedCalls } from '../../server/calls/routes'
 import { compileProject, createTestClient, sampleValues } from '../../server/testing'
 import { demoPassword } from './console'
 
-/** A database keeps none with NUL, and no call takes one. */
+/** Without NUL, which neither the database nor a call accepts. */
 export const storable = allHostileTexts.filter((text) => !text.includes('\0'))
 
-/** Ends whatever the text before it has left open. */
+/** Closes elements that the text before it left open. */
 const ending =
   '--></script></style></title></textarea></xmp></noscript></noembed></noframes></iframe></template></select></svg></math>' +
   '</form></table></dialog></marquee>\'"></p><hr>'
 const inGroup = 30
-/** Nothing ends this one. */
+/** `plaintext` cannot be closed. */
 const endless = (text: string) => Number(text.includes('plaintext'))
-/** Many of them as one rich text, which tells its number. */
+/** Groups of texts as one rich text each, with the group's number. */
 export const richGroups: readonly string[] = Array.from(
   { length: Math.ceil(storable.length / inGroup) },
   (_, at) => {
@@ -25,12 +25,12 @@ export const richGroups: readonly string[] = Array.from(
   },
 )
 
-/** Without pictures and links: a call refuses those that lead elsewhere. Each becomes a paragraph with its attributes. */
+/** Without pictures and links, whose foreign addresses a call refuses. Each becomes a paragraph with its attributes. */
 const atTheDoor = richGroups.map((group) => group.replace(/<(?:img|a)\b/gi, '<p'))
 
 const chinese = '[一-龥]'
 
-/** Every column in which people have written something holds these texts. Resolves with how many do. */
+/** Writes these texts into every column with user-written text. Resolves with the number of columns. */
 export async function makeDirty(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ table: string; columns: string[] }>(
     `select table_name as "table", array_agg(column_name::text) as columns from information_schema.columns
@@ -47,7 +47,7 @@ export async function makeDirty(pool: Pool): Promise<number> {
     )
     const puts = columns.flatMap((column, at) => {
       const [written, rich, listed] = found[0]!.told[at]!
-      // What is no text of its own, but a list of several, stays.
+      // Columns with lists of texts are skipped.
       return written && !listed ? [{ column, texts: rich ? 2 : 1, from: rich ? 0 : at * 17 }] : []
     })
     const put = (some: typeof puts, end = '') =>
@@ -67,7 +67,7 @@ export async function makeDirty(pool: Pool): Promise<number> {
       await put(puts)
       dirty += puts.length
     } catch {
-      // Some must differ, and of those a few are only so long.
+      // Unique columns need different values, and some of these are short.
       for (const one of puts)
         await put([one], " || ' ' || numbered.at").then(
           () => dirty++,
@@ -78,12 +78,12 @@ export async function makeDirty(pool: Pool): Promise<number> {
   return dirty
 }
 
-/** As long as a name may be, and without a space, which some calls refuse. */
+/** The maximum length of names, and without blanks, which some calls refuse. */
 const short = ['<s onclick=alert(1)>', '<p/x>']
-/** How many calls are on their way at once. */
+/** Number of concurrent calls. */
 const lanes = 6
 
-/** Every call that takes text is made with hostile ones. Resolves with the names of those that took them. */
+/** Makes every call that takes text with hostile texts. Resolves with the names of calls that accepted them. */
 export async function comeThroughTheDoor(url: string): Promise<string[]> {
   const compiled = compileProject()
   const calls = memoryCallSource(compiled)

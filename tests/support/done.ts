@@ -1,4 +1,4 @@
-/** Doing what a list offers, each action to its end: forms filled with what they take, questions answered with yes, files received. */
+/** Executes every action of a list to its end: fills forms with valid values, confirms questions, receives files. */
 import type { Locator } from '@playwright/test'
 import type { CompiledAction, CompiledList, Step } from '../../engine/compiled'
 import { fillForm } from './filled'
@@ -9,13 +9,13 @@ import { card, settle, visit } from './visit'
 interface Heard {
   said: string[]
 }
-/** All that was said, but how far a file has come: a form is filled with the template that it offers. */
+/** All messages except upload progress; the form's own template is uploaded. */
 const heard = async ({ page }: Played): Promise<string[]> =>
   (await page.evaluate(() => (globalThis as unknown as Heard).said)).filter(
     (text) => !text.startsWith('正在下载') && text !== '文件已下载',
   )
 
-/** What came of each action that could be begun: `name: done`, or what was said instead. */
+/** The result of each available action: `name: done`, or the message instead. */
 export async function doEach(played: Played, list: CompiledList, number: () => number): Promise<string[]> {
   const { page, path } = played
   const told: string[] = []
@@ -85,14 +85,14 @@ async function doOne(
     .locator('.ant-modal-footer, .ant-drawer-footer')
     .getByRole('button', { name: said(submit.label) || '确定' })
     .last()
-  // The key by which the last field takes its value sends the form as well: then the button is gone, or goes while it is pressed,
-  // and what came of it tells. Only of an element the browser knows that it is gone: a locator would wait for the next one.
+  // The Enter key in the last field may also submit the form, so the button may disappear; the outcome is checked below. An
+  // element handle notices that its element is removed; a locator would wait for the next one.
   const [shown] = await send.elementHandles()
   await shown?.click().catch(() => undefined)
   return close(played, await outcome(played, submit, dialog))
 }
 
-/** Waits until something is said, and compares it with what the action promises to say. */
+/** Waits for a message and compares it with the action's success text. */
 async function outcome(played: Played, { success }: CompiledAction, dialog?: Locator): Promise<string> {
   const problems = dialog?.locator('.sc-field-error')
   const came = await soon(async () => {
@@ -106,7 +106,7 @@ async function outcome(played: Played, { success }: CompiledAction, dialog?: Loc
   return came ?? 'nothing was said'
 }
 
-/** Whether something is said before a dialog opens. */
+/** True if a message appears before a dialog opens. */
 async function isStopped(played: Played): Promise<boolean> {
   const { page } = played
   const stopped = await soon(async () => {

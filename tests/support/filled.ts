@@ -1,4 +1,4 @@
-/** Filling a form by what it declares, with values that every field takes. */
+/** Fills a form by its declaration, with values that every field accepts. */
 import type { Locator, Page } from '@playwright/test'
 import { utils, write } from 'xlsx'
 import { dateText, daysLater, momentNow } from '../../engine/clock'
@@ -9,19 +9,19 @@ import { chooseFirst, press, sheetOf } from './screen'
 export interface Filling {
   page: Page
   dialog: Locator
-  /** Texts are typed anew even where there are some. */
+  /** True = replaces existing texts. */
   anew: boolean
-  /** Differs from call to call: what may be there once is there once. */
+  /** Different for each call, for values that must be unique. */
   number: () => number
 }
 
 type Fill = (place: Locator, field: CompiledField, filling: Filling) => Promise<void>
 
-/** Fills whatever stands open and empty, from the top. */
+/** Fills the visible empty fields from the top. */
 export async function fillForm(filling: Filling, fields: readonly CompiledField[]): Promise<void> {
   for (const field of fields) {
     const fill = fills[field.widget]
-    // The first: cells of lines may be called like a field of the form, which stands before them.
+    // The first, because line cells may share a field's name and follow it.
     const place = filling.dialog.locator(`[data-field="${field.name}"]`).first()
     if (!fill || !(await place.isVisible()) || (await place.locator('.sc-field-read').count()) > 0) continue
     await fill(place, field, filling)
@@ -32,7 +32,7 @@ const typed = 'input:enabled:not([type=file]):not([readonly]), textarea:enabled'
 const day = (): string => dateText(daysLater(momentNow(), 40))
 const laterDay = (): string => dateText(daysLater(momentNow(), 42))
 
-/** What its rules take: they are known by the functions that they call. */
+/** A valid text for the rules, which are recognised by the functions they call. */
 export function textFor({ rules = [], maxLength = 500 }: CompiledField, number: number): string {
   const said = JSON.stringify(rules)
   if (said.includes('isLink')) return `https://example.com/${number}`
@@ -48,7 +48,7 @@ async function typeInto(place: Locator, text: string, anew = false): Promise<voi
   await input.fill(text)
 }
 
-/** Both ends of a range, or the one of a day or an hour. */
+/** Both ends of a range, or a single date or time. */
 function moments(texts: () => string[]): Fill {
   return async (place) => {
     const inputs = place.locator('input:enabled')
@@ -83,7 +83,7 @@ const image: Fill = async (place) => {
   await place.locator('img').first().waitFor()
 }
 
-/** As many lines as its rules want at most here: each cell with a text. */
+/** As many lines as its rules require, each cell with a text. */
 const linesFor: Fill = async (place, field, { number }) => {
   if ((await place.locator('tbody input').count()) > 0) return
   for (let line = 0; line < 2; line++) {
@@ -140,7 +140,7 @@ const fills: Readonly<Record<string, Fill>> = {
   },
 }
 
-/** A sheet with these headings and one line below them. */
+/** A sheet with these headings and one line. */
 function sheetWith(headings: readonly string[], line: readonly string[]) {
   const book = utils.book_new()
   utils.book_append_sheet(book, utils.aoa_to_sheet([[...headings], [...line]]), 'Sheet1')

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 
-/** Holds back what the page asks for, or of it what `which` names, until the given function is called. */
+/** Holds requests of the page, or those that `which` selects, until the returned function is called. */
 export async function hold(
   page: Page,
   address: string | RegExp,
@@ -10,7 +10,7 @@ export async function hold(
   const held = new Promise<void>((resolve) => (letGo = resolve))
   await page.route(address, async (route) => {
     if (which(route)) await held
-    // what the page has given up meanwhile can be handed on to nobody
+    // a request that the page has aborted cannot continue
     await route.fallback().catch(() => {})
   })
   return letGo

@@ -1,4 +1,4 @@
-/** What the specs of the money screens share: rows to work on, found through the API, and places on the page. */
+/** Helpers of the money screens' specs: rows found through the API, and places on the page. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, type Api, type WireCall } from './test'
 
@@ -45,13 +45,13 @@ export async function rideRows(api: Api, filters: Record<string, string | number
   return (answer.model as { records: Record_[] }).records
 }
 
-/** Whether money can be given back to the card: it is neither frozen nor void. */
+/** True if money can be refunded to the card: it is neither frozen nor void. */
 export const isLivingCard = async (api: Api, wanted: unknown): Promise<boolean> =>
   (await cardRows(api, { cardNo: String(wanted) })).some(
     ({ cardNo, status }) => cardNo === wanted && String(status) === '0',
   )
 
-/** A ride that may be refunded, to a living card, and of which nothing has been; `wanted` narrows it further. */
+/** A refundable ride of an active card without refunds so far; `wanted` is an additional condition. */
 export async function wholeRide(api: Api, wanted: (ride: Record_) => boolean = () => true): Promise<Record_> {
   for (let page = 1; ; page++) {
     const found = await rideRows(api, { page })
@@ -71,10 +71,10 @@ export const sent = (calls: WireCall[], path: string): WireCall[] =>
   calls.filter((call) => call.path === path)
 export const lastBody = (calls: WireCall[], path: string): unknown => sent(calls, path).at(-1)?.body
 
-/** The panel of the chosen tab. */
+/** The panel of the selected tab. */
 export const panel = (page: Page): Locator => page.getByRole('tabpanel').filter({ visible: true })
 
-/** Looks for one card on the precise tab, and gives the row of its record. */
+/** Searches one card on the exact search tab, and returns the row of its record. */
 export async function findByCard(page: Page, cardNo: unknown, text: unknown): Promise<Locator> {
   await panel(page).getByLabel('卡号', { exact: true }).fill(String(cardNo))
   await page.getByRole('button', { name: '查询', exact: true }).click()
@@ -85,14 +85,14 @@ export async function findByCard(page: Page, cardNo: unknown, text: unknown): Pr
   return row
 }
 
-/** One toast with exactly this text. */
+/** Expects one toast with exactly this text. */
 export const expectToast = (page: Page, text: string): Promise<void> =>
   expect(page.getByText(text, { exact: true })).toHaveCount(1)
 
-/** Cents as an operator reads them: `1,234.50`. */
+/** Cents as displayed: `1,234.50`. */
 export const yuan = (cents: unknown): string =>
   (Number(cents) / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-/** Cents as an operator types them: `1234.50`. */
+/** Cents as typed: `1234.50`. */
 export const typedYuan = (cents: unknown): string => (Number(cents) / 100).toFixed(2)
 
 /** The figure of the totals bar under this label. */

@@ -3,11 +3,14 @@ import type { Page } from '@playwright/test'
 const named =
   /^\s*- (button|checkbox|radio|textbox|searchbox|combobox|switch|link|tab|menuitem|dialog|slider) "([^"]*)"/
 
-/** The box that antd's tree listens with, which nobody else may name. */
+/** The hidden input of antd's tree, whose name cannot be set. */
 const ofAntd = new Set(['for screen reader'])
 const isFileName = (name: string): boolean => /\.[a-z]\w{2}$/.test(name)
 
-/** Controls whose accessible name is in no words that an operator reads: an icon's, or a library's own. (Icons beside a name are antd's pictures, and keep theirs.) */
+/**
+ * Controls whose accessible name is not in the interface's language: names of icons, or of a library. Antd's icons beside a
+ * name are pictures and keep theirs.
+ */
 export async function foreignNames(page: Page, selector: string): Promise<string[]> {
   const snapshots = await Promise.all(
     (await page.locator(selector).all()).map((place) => place.ariaSnapshot()),

@@ -1,4 +1,4 @@
-/** What the specs of notices and advertisements share. */
+/** Helpers of the specs of notices and advertisements. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { toasts } from './screen'
 

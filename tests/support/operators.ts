@@ -9,7 +9,7 @@ export interface NewOperator {
   password: string
 }
 
-/** An operator of its own, with the password that was told for it: the first thing to do is to change that. */
+/** A new operator with an assigned password, which must be changed first. */
 export async function newOperator(api: Api): Promise<NewOperator> {
   const body = {
     account: unique('p'),
@@ -30,14 +30,14 @@ export async function tokenFor(
   return ((await answer.json()) as { data?: { token?: string } }).data?.token
 }
 
-/** `status` of what the server says to this token's profile call: 9999 = the session is over. */
+/** `status` of the profile call with this token: 9999 = the session has ended. */
 export async function profileStatus(request: APIRequestContext, token: string): Promise<number> {
   return (
     (await (await request.get(`${system}/getLoginUser`, { headers: { token } })).json()) as { status: number }
   ).status
 }
 
-/** The same with a password of his own. */
+/** A new operator who has chosen his own password. */
 export async function settledOperator(api: Api, request: APIRequestContext): Promise<NewOperator> {
   const made = await newOperator(api)
   const headers = { token: (await tokenFor(request, made))! }

@@ -1,4 +1,4 @@
-/** What the specs of the orders share: orders to work on, found through the API, and places on the page. */
+/** Helpers of the orders' specs: orders found through the API, and places on the page. */
 import type { Locator, Page } from '@playwright/test'
 import { panel } from './money'
 import { press, rows } from './screen'
@@ -16,7 +16,7 @@ export const paths = {
   deleteReview: `${mall}/comment/delete`,
 }
 export const address = 'zgj://bus.mall/verify?'
-/** The panel has an arrow at its top and a button at its foot; both go back. */
+/** The panel has a back arrow and a back button at its bottom; both are tested. */
 export const back = (page: Page): Promise<void> =>
   page.getByRole('button', { name: '返回', exact: true }).last().click()
 export const open = (page: Page): Locator => page.getByRole('dialog').filter({ visible: true })
@@ -46,7 +46,7 @@ export const detailOf = async (api: Api, orderNo: string) =>
     checkMsg: { key: string; value: string }[]
   }
 
-/** Each test takes an order that no other has touched, in another worker neither. */
+/** Each test takes an order that no other test uses, also in other workers. */
 let taken: number | undefined
 export async function fresh(
   api: Api,
@@ -59,7 +59,7 @@ export async function fresh(
   return found[taken % found.length]!
 }
 
-/** The list narrowed to one order, and its row. */
+/** Filters the list to one order, and returns its row. */
 export async function find(page: Page, orderNo: string): Promise<Locator> {
   await panel(page).getByLabel('订单号', { exact: true }).fill(orderNo)
   await press(page, '查询')

@@ -1,12 +1,12 @@
 /**
- * For unit tests that draw, before each file. The files of one worker share their modules and their page: what a test draws
- * goes with it.
+ * Setup for unit tests that render, before each file. Files of one worker share modules and page, so everything a test renders
+ * is removed.
  */
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 import { readStylesQuickly } from './quick-styles'
 
-/** What jsdom lacks and antd asks for. */
+/** APIs that jsdom lacks and antd needs. */
 const unmatched = (media: string): MediaQueryList => ({
   media,
   matches: false,
@@ -19,7 +19,7 @@ const unmatched = (media: string): MediaQueryList => ({
 })
 
 if (typeof window.matchMedia !== 'function') Object.assign(window, { matchMedia: unmatched })
-/** Tells what it is to watch once, as in a browser, and nothing afterwards: in a page without a layout no size ever changes. */
+/** Reports each element once, as a browser does, and never again: without a layout, sizes do not change. */
 class SizesStay {
   constructor(private readonly tell: ResizeObserverCallback) {}
   observe() {
@@ -34,8 +34,8 @@ if (typeof Element.prototype.scrollIntoView !== 'function')
 
 readStylesQuickly(document)
 
-// A busy machine draws late; what never comes still fails.
+// A slow machine renders late; elements that never appear still fail.
 configure({ asyncUtilTimeout: 120_000 })
 afterEach(cleanup)
-// Code that is still on its way when a file ends would never come, for the files after it neither: they share their modules.
+// Dynamic imports still pending at the end of a file would never settle for later files, which share the modules.
 afterAll(() => vi.dynamicImportSettled())

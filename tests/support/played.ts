@@ -1,4 +1,4 @@
-/** Playing a list by what it declares: its filters. */
+/** Exercises a list by its declaration: its filters. */
 import type { Locator, Page } from '@playwright/test'
 import type { CompiledAction, CompiledList, CompiledScreen, Text } from '../../engine/compiled'
 import type { WireCall } from './test'
@@ -8,7 +8,7 @@ import { card, settle } from './visit'
 
 export const said = (text: Text | undefined): string =>
   text === undefined || typeof text === 'string' ? (text ?? '') : text.text
-/** In no record, so that a list that is narrowed by it is empty. */
+/** Occurs in no record, so that a list filtered by it is empty. */
 const unheardOf = '查无此项'
 
 export interface Played {
@@ -20,7 +20,7 @@ export interface Played {
 
 const bar = (page: Page): Locator => page.locator(card).getByRole('search')
 
-/** Asks by each filter that is typed or chosen, together with nothing else. What is wrong comes back as a text. */
+/** Queries by each typed or selected filter, one at a time. Returns descriptions of errors. */
 export async function playFilters({ page, calls, screen }: Played, list: CompiledList): Promise<string[]> {
   const wrong: string[] = []
   const end = screen.calls[list.call!]!.path

@@ -1,4 +1,4 @@
-/** What the specs of the points share: records found through the API, files, and figures as they are shown. */
+/** Helpers of the points' specs: records found through the API, files, and displayed figures. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { read, utils } from 'xlsx'
@@ -34,7 +34,7 @@ export const sumsOf = async (api: Api, phoneNo: string) =>
   ((await api.postJson(paths.sum, { phoneNo })) as { data: { sumGetValue: number; sumExpenseValue: number } })
     .data
 
-/** The cells of what a click downloads, numbers as numbers. */
+/** The cells of a downloaded file, numbers as numbers. */
 export async function fileOf(
   page: Page,
   click: () => Promise<void>,

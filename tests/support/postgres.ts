@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
-/** A new database beside the given one, empty or a copy of a third that nobody is connected to; dropped afterwards. */
+/** A new database on the server of the given one, empty or a copy of an unused template; dropped afterwards. */
 export async function createDatabase(
   adminUrl: string,
   template?: string,

@@ -1,21 +1,21 @@
 /**
- * jsdom asks of every element and every rule of every style sheet whether the one is meant by the other, again after each change of
- * the page, and antd brings thousands of rules: half of the time of tests that draw went there. Most rules end in a class that the
- * element has not got, and that is seen without looking at the rest of the selector.
+ * Speeds up jsdom's style computation. It matches every element against every rule again after each change, and antd has
+ * thousands of rules: half of the time of rendering tests. Most rules end in a class that the element lacks, which a cheap
+ * check detects.
  */
 interface Asked {
   classList: { contains: (name: string) => boolean }
 }
 export interface Selectors {
   check: (selector: string, element: Asked) => { match: boolean }
-  /** For each alternative of a selector a class that its last part asks of the element itself. */
+  /** For each alternative of a selector, a class that its last part requires of the element. */
   extractSubjects: (selector: string) => readonly { className: string | null }[]
 }
 interface Inner {
   _getDOMSelector: () => Selectors
 }
 
-/** What a page keeps to itself; throws where another version of jsdom keeps it elsewhere. */
+/** Internals of a document; throws if another version of jsdom stores them elsewhere. */
 export function innerOf(page: Document): Inner {
   const key = Object.getOwnPropertySymbols(page).find(({ description }) => description === 'impl')
   const inner = key && (page as unknown as Record<symbol, Partial<Inner>>)[key]
@@ -41,7 +41,7 @@ export function readStylesQuickly(page: Document): void {
 }
 
 export function quicker(selectors: Selectors): Selectors {
-  /** The classes of a selector's alternatives, of which an element has one or is not meant; none = this does not tell. */
+  /** Classes of a selector's alternatives; an element without any of them does not match. Empty = no quick decision. */
   const known = new Map<string, string[]>()
   const classesOf = (selector: string): string[] => {
     const names = selectors.extractSubjects(selector).flatMap(({ className }) => className ?? [])

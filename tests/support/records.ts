@@ -1,6 +1,6 @@
 /**
- * What the pages of money records have in common: one tab for a passenger or a card, one for a city and a time, a remark, an export.
- * A page is told by its address, its call and how its records are called.
+ * Common tests of money record pages: one tab by passenger or card, one by city and time, a remark, an export. A page is
+ * described by its address, call and record name.
  */
 import type { Locator, Page } from '@playwright/test'
 import { lastBody, panel, sent, type Record_ } from './money'
@@ -19,7 +19,7 @@ export async function recordsOf(
   return (answer.data as { records: Record_[] }).records
 }
 
-/** On the precise tab: nobody is asked without phone or card, and with either the record is found. */
+/** On the exact search tab: no query without phone or card; either of them finds the record. */
 export async function asksForPhoneOrCard(
   page: Page,
   calls: WireCall[],
@@ -43,20 +43,20 @@ export async function asksForPhoneOrCard(
   }
 }
 
-/** The last thirty days, chosen by the calendar's own word for them. */
+/** The last thirty days, by the calendar's preset. */
 async function chooseLastThirtyDays(page: Page): Promise<void> {
   await panel(page).getByPlaceholder('开始时间').click()
   await page.locator('.ant-picker-presets li').filter({ visible: true, hasText: '最近30天' }).click()
 }
-/** A time that was chosen by days holds them whole. */
+/** A range chosen by days includes both days completely. */
 const wholeDays = {
   startTime: expect.stringMatching(/ 00:00:00$/),
   endTime: expect.stringMatching(/ 23:59:59$/),
 }
 
 /**
- * On the tab for a city and a time: asked at once for the city, then for the time that is chosen besides what `narrow` chooses. Gives
- * the record that stands first.
+ * On the tab by city and time: queries the city immediately, then the chosen time and the filters of `narrow`. Returns the
+ * first record.
  */
 export async function asksForCityAndTime(
   page: Page,
@@ -78,9 +78,9 @@ export async function asksForCityAndTime(
 interface ByCityAndTime {
   path: string
   titles: string[]
-  /** Filters of this page alone, as they are sent at first. */
+  /** Filters of this page only, as first sent. */
   begins?: Record<string, string>
-  /** Chooses in them, and gives what is sent then. */
+  /** Chooses values in them, and returns the values to be sent. */
   narrow?: () => Promise<Record<string, string>>
 }
 
@@ -88,7 +88,7 @@ interface ByCityAndTime {
 export const firstCells = async (page: Page): Promise<string[]> =>
   (await rowsOf(page).first().getByRole('cell').allTextContents()).slice(2, 11)
 
-/** In the dialog of a record's remark: it must not be empty, stops at 20 characters and is saved, which is sent by `path`. Gives what it is now. */
+/** In the remark dialog of a record: required, at most 20 characters, saved through `path`. Returns the new remark. */
 export async function changeRemark(
   page: Page,
   calls: WireCall[],
@@ -112,7 +112,7 @@ export async function changeRemark(
   return longest
 }
 
-/** The export wants a selection, and holds the listed columns with amounts as numbers. */
+/** The export needs a selection, and contains the listed columns with amounts as numbers. */
 export async function exportsSelection(page: Page, file: RegExp, titles: string[]): Promise<void> {
   await press(panel(page), '导出')
   await says(page, '请先选择明细列表!')

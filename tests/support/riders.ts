@@ -4,7 +4,7 @@ import { expect, type Api } from './test'
 
 const base = '/zgj-web-api/admin/appUser'
 
-/** An account of a rider as the list gives it. */
+/** An account of a rider as listed. */
 export interface User {
   userId: number
   phoneNo: string

@@ -6,14 +6,14 @@ import { copySchemas } from '../extending/tutorial'
 import { startConsole, type RunningConsole } from './console'
 import { freshConsole } from './template'
 
-/** A console whose schemas a test changes: YAML alone, nothing is built. */
+/** A console with schemas that a test changes: only YAML, without a build. */
 export interface OwnSchemas {
-  /** With `schemas/` in it, as those of the product are at first. */
+  /** Contains `schemas/`, initially a copy of the product's. */
   folder: string
   compile: () => void
-  /** Serves the latest compilation while it runs, over demonstration data that the product's schemas made. */
+  /** Serves the latest compilation while it runs, with demonstration data made by the product's schemas. */
   start: (env?: Record<string, string>) => Promise<RunningConsole>
-  /** Begins with an empty database, where the demonstration roles hold the keys of the changed schemas too. */
+  /** Begins with an empty database, so that the demonstration roles also have the permissions of the changed schemas. */
   startAnew: (env?: Record<string, string>) => Promise<RunningConsole>
   /** Stops it, and removes the folder. */
   stop: () => Promise<void>

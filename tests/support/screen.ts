@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { read, utils } from 'xlsx'
 import type { WireCall } from './test'
 
-/** A name no other test and no earlier run on the same data has used; letters and digits only. */
+/** A name unique among all tests and earlier runs on the data; letters and digits only. */
 let count = 0
 export const unique = (prefix: string): string =>
   `${prefix}${momentNow().getTime().toString(36)}${(count++).toString(36)}`
@@ -21,7 +21,7 @@ export const rowOf = (place: Page | Locator, text: string): Locator =>
       .filter({ hasText: new RegExp(`^\\s*${text}\\s*$`) }),
   })
 
-/** Cell texts of a row are read by the column's title. */
+/** Finds a cell of a row by the column's title. */
 export async function cell(page: Page | Locator, row: Locator, title: string): Promise<Locator> {
   const titles = await headers(page).allTextContents()
   if (!titles.includes(title)) throw new Error(`no column ${title} among ${titles.join(', ')}`)
@@ -35,29 +35,29 @@ export const dialogOf = (page: Page, name: string): Locator => page.getByRole('d
 export const press = (place: Page | Locator, name: string): Promise<void> =>
   place.getByRole('button', { name, exact: true }).click()
 
-/** Opens a tab and waits for its panel: a press on the panel that leaves would wait for a hidden button. */
+/** Selects a tab and waits for its panel, so that no button of the previous panel is pressed. */
 export async function chooseTab(place: Page | Locator, title: string): Promise<void> {
   const tab = place.getByRole('tab', { name: title, exact: true })
   await tab.click()
   await expect(tab).toHaveAttribute('aria-selected', 'true')
 }
 
-/** Leaves a page by its own button though something is typed into it: asked, and answered with yes. */
+/** Leaves a page with unsaved input by its own button, and confirms the question. */
 export async function giveUp(page: Page, place: Page | Locator, name: string): Promise<void> {
   await press(place, name)
   await press(dialogOf(page, '内容尚未保存，确定关闭吗？'), '关闭')
 }
 
 const selectBoxes = ['ant-select', 'sc-face'].map((name) => `contains(concat(" ", @class, " "), " ${name} ")`)
-/** Opens a select by a click on its box: the input of a chosen value lies beneath that value. */
+/** Opens a select by a click on its box: its input is covered by the selected value. */
 export const unfold = (select: Locator): Promise<void> =>
   select.locator(`xpath=ancestor::div[${selectBoxes.join(' or ')}][1]`).click()
 
-/** What a closed select of one value says, whether it was reached already or stands as its face. */
+/** The displayed value of a closed single select, rendered fully or as its lightweight face. */
 export const chosen = (place: Locator): Locator =>
   place.locator('.ant-select-selection-item, .sc-face-text:not(.sc-face-empty)')
 
-/** Empties a control by the cross that its box shows under the pointer. */
+/** Clears a control by its clear icon, which appears on hover. */
 export async function empty(field: Locator): Promise<void> {
   await field.locator('.ant-select, .ant-picker, .sc-face').hover()
   await field.locator('.ant-select-clear, .ant-picker-clear, .sc-clear').click()
@@ -70,7 +70,7 @@ export async function choose(page: Page, select: Locator, text: string): Promise
   const wanted = list.getByTitle(text, { exact: true })
   const shown = list.locator('.ant-select-item-option').first()
   await expect(shown).toBeVisible()
-  // A long list draws only what is in sight, and opens where it was left: what is above comes by the wheel.
+  // A long list renders only visible entries and keeps its scroll position, so the wheel scrolls to the top first.
   if ((await wanted.count()) === 0) {
     await shown.hover()
     await page.mouse.wheel(0, -10_000)
@@ -84,34 +84,34 @@ export async function choose(page: Page, select: Locator, text: string): Promise
   await wanted.click()
 }
 
-/** The first of what is offered, whatever it is. */
+/** Chooses the first option. */
 export async function chooseFirst(page: Page, select: Locator): Promise<void> {
   await unfold(select)
   await (await listOf(page, select)).locator('.ant-select-item-option').first().click()
 }
 
-/** What this select unfolds; the list of another one may still be on its way out. */
+/** The list of this select; another list may still be closing. */
 async function listOf(page: Page, select: Locator): Promise<Locator> {
-  // It names its list when that stands open.
+  // The select references its list while open.
   await expect(select).toHaveAttribute('aria-controls', /./)
   const list = await select.getAttribute('aria-controls')
   return page.locator('.ant-select-dropdown').filter({ has: page.locator(`[id="${list}"]`) })
 }
 
-/** Entries of the select that is open. */
+/** Entries of the open select. */
 export const entries = (page: Page): Locator =>
   page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option')
 export const entry = (page: Page, text: string): Locator =>
   entries(page).and(page.getByTitle(text, { exact: true }))
 
-/** The calls whose path ends so, oldest first. */
+/** The calls whose path has this ending, oldest first. */
 export const callsTo = (calls: WireCall[], end: string): WireCall[] =>
   calls.filter(({ path }) => path.endsWith(end))
 
-/** The newest call whose path ends so, if there is one yet: for `expect.poll`, where an earlier one went the same way. */
+/** The newest call whose path has this ending; undefined if none. For `expect.poll` when earlier calls have the path too. */
 export const newest = (calls: WireCall[], end: string): WireCall | undefined => callsTo(calls, end).at(-1)
 
-/** A call whose path ends so is waited for, one more than the `earlier` that went the same way, and the newest given. */
+/** Waits for one more call with this path ending than `earlier`, and returns the newest. */
 export async function lastCall(calls: WireCall[], end: string, earlier = 0): Promise<WireCall> {
   await expect
     .poll(() => callsTo(calls, end).length, { message: `a call to …${end}` })
@@ -119,12 +119,12 @@ export async function lastCall(calls: WireCall[], end: string, earlier = 0): Pro
   return newest(calls, end)!
 }
 
-/** Messages on show: toasts, and what stands above the buttons of a form; without those inside forms. */
+/** Visible messages: toasts, and notices above the buttons of a form; without messages inside forms. */
 export const toasts = (page: Page): Locator => page.locator('.toast, .sc-notice p')
 
 /**
- * Something is said, and this is the last of it; no other message stands beside it. What was said until now is then done with:
- * the same words have to be said again to be heard again, also while they still stand from before.
+ * Expects this as the last and only message, and consumes it: a later expectation needs a new message, even if the text is
+ * equal.
  */
 export async function says(page: Page, text: string): Promise<void> {
   const saying = async (): Promise<string[]> => {
@@ -136,7 +136,7 @@ export async function says(page: Page, text: string): Promise<void> {
   await page.evaluate(() => ((globalThis as unknown as { said: string[] }).said.length = 0))
 }
 
-/** Exactly these messages stand under the fields, in their order. */
+/** Expects exactly these messages under the fields, in order. */
 export const problems = (form: Locator, texts: string[]): Promise<void> =>
   expect(form.locator('.sc-field-error')).toHaveText(texts)
 

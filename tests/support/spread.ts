@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { startTestBucket } from '../../server/testing/bucket'
 import type { RunningConsole } from './console'
 
-/** Hands a request to the server at `to` as it came, and its answer back. */
+/** Forwards a request to the server at `to` unchanged, and its answer back. */
 function hand(to: URL, asked: IncomingMessage, answered: ServerResponse): void {
   const onward = request(
     { host: to.hostname, port: to.port, method: asked.method, path: asked.url, headers: asked.headers },
@@ -18,8 +18,8 @@ function hand(to: URL, asked: IncomingMessage, answered: ServerResponse): void {
 }
 
 /**
- * Several servers on one database and one bucket, behind a door that gives each request to one of them at random: whoever asks
- * twice is mostly answered by two. `start` begins one with the settings it is given.
+ * Several servers with one database and one bucket, behind a proxy that distributes requests randomly: consecutive requests
+ * mostly reach different servers. `start` starts a server with the given settings.
  */
 export async function startSpread(
   count: number,
@@ -27,7 +27,7 @@ export async function startSpread(
 ): Promise<RunningConsole> {
   const bucket = await startTestBucket()
   const servers: RunningConsole[] = []
-  // One after the other: what only the first does to a new database is not the subject here.
+  // Sequential, because concurrent starts on a new database are not tested here.
   for (let index = 0; index < count; index++) servers.push(await start(bucket.env))
   const addresses = servers.map(({ url }) => new URL(url))
   const door = createServer((asked, answered) =>

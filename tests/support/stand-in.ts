@@ -1,9 +1,9 @@
-/** Records of stand-in services, asked for outside the browser. */
+/** Records of stand-in services, requested outside the browser. */
 import type { Api } from './test'
 
 export type Kept = Record<string, string | number | null | undefined>
 
-/** The newest hundred records that a list call shows with these filters. */
+/** The newest hundred records of a list call with these filters. */
 export async function recordsOf(
   api: Api,
   path: string,
@@ -15,7 +15,7 @@ export async function recordsOf(
   return data.records
 }
 
-/** The first of them for which this holds. Throws where there is none. */
+/** The first record that satisfies the condition. Throws if there is none. */
 export async function recordWhere(
   api: Api,
   path: string,

@@ -1,11 +1,13 @@
-/** The statements of the three documents, and which tests show them (`npm run statements`, tests/house/statements.test.ts). */
+/**
+ * The statements of the three documents, and the tests that prove them (`npm run statements`, tests/house/statements.test.ts).
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import ts from 'typescript'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** One line of `tests/statements.jsonl`; `text` is a message to the letter. */
+/** One line of `tests/statements.jsonl`; `text` is a message verbatim. */
 export interface Statement {
   id: string
   screen: string
@@ -31,7 +33,7 @@ export const statements = (): Statement[] =>
 
 export const statementIds = (): string[] => statements().map(({ id }) => id)
 
-/** Ids that a text names: `D1-LINE-004`, lists `D1-LINE-004, 007 009` and ranges `D1-LINE-004…009` (or `..`). */
+/** Ids in a text: `D1-LINE-004`, lists `D1-LINE-004, 007 009` and ranges `D1-LINE-004…009` (or `..`). */
 export function idsIn(said: string): string[] {
   const ids: string[] = []
   for (const [, prefix, numbers] of said.matchAll(
@@ -49,7 +51,7 @@ export function idsIn(said: string): string[] {
 
 const skipped = /\.(skip|todo|fixme|fails)\b/
 
-/** Ids in the string literals of a test file; comments, and tests that never run, show nothing. */
+/** Ids in the string literals of a test file. Comments and skipped tests do not count. */
 export function mentionsIn(path: string, source: string): Mention[] {
   const file = ts.createSourceFile(
     path,
@@ -89,21 +91,21 @@ export function mentions(): Mention[] {
   )
 }
 
-/** What `tests/statements-open.md` leaves open: its list items begin with an id. */
+/** Ids of the open statements in `tests/statements-open.md`: its list items begin with an id. */
 export const open = (): string[] =>
   [...text('tests/statements-open.md').matchAll(/^- (D[123]-[A-Z0-9]+-\d{3}): \S/gm)].map(([, id]) => id!)
 
 export interface Account {
   all: Statement[]
-  /** Where each statement is shown. */
+  /** The tests of each statement. */
   shown: Map<string, string[]>
-  /** Statements without a test that no list item excuses. */
+  /** Statements without a test that are not listed as open. */
   missing: Statement[]
-  /** Statements without a test that the list excuses. */
+  /** Statements without a test that are listed as open. */
   excused: Statement[]
-  /** Tests that name an id which no statement has. */
+  /** Tests that name an unknown id. */
   strange: Mention[]
-  /** List items that excuse nothing any more. */
+  /** List items without effect. */
   needless: string[]
 }
 

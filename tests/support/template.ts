@@ -8,9 +8,9 @@ import { createDatabase } from './postgres'
 import { startSpread } from './spread'
 
 /**
- * Makes the demonstration data of an end-to-end run once, where they are not made yet (E2E_TEMPLATE); `freshConsole` copies them.
- * With E2E_DATABASE_URL they are in a database of that PostgreSQL, with E2E_SPREAD beside it each file has so many servers. With
- * E2E_BASE_URL the console that runs there is used instead (it needs `DEMO=1`).
+ * Makes the demonstration data of an end-to-end run once, unless it exists (E2E_TEMPLATE); `freshConsole` copies it. With
+ * E2E_DATABASE_URL it is in a database of that PostgreSQL; E2E_SPREAD then sets the number of servers per file. With
+ * E2E_BASE_URL a running console is used instead (it needs `DEMO=1`).
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   if (process.env.E2E_BASE_URL || process.env.E2E_TEMPLATE) return () => Promise.resolve()
@@ -28,21 +28,21 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   }
 }
 
-/** The demonstration data, kept in a folder; with an address of a database they are there. */
+/** Makes the demonstration data in a folder, or in the database at the address. */
 export async function makeTemplate(folder: string, databaseUrl?: string): Promise<void> {
   await (await startConsole({ folder, databaseUrl })).stop()
 }
 
 export interface FreshOptions {
-  /** Changes the data before the console starts, as no call of it would. */
+  /** Changes data before the console starts that no call could change. */
   change?: (database: OpenDatabase) => Promise<void>
-  /** Settings of its own. Such a console is one server. */
+  /** Additional settings. Such a console has one server. */
   env?: Record<string, string>
   /** The test file: with E2E_SPREAD_FILES, a pattern, only matching files get the servers of E2E_SPREAD. */
   file?: string
 }
 
-/** A console with a copy of the demonstration data: no console meets the traces of another. */
+/** A console with its own copy of the demonstration data. */
 export async function freshConsole({ change, env, file = '' }: FreshOptions = {}): Promise<
   RunningConsole & { databaseUrl?: string }
 > {

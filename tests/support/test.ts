@@ -4,39 +4,39 @@ import { noTimeLeft } from '../results.mjs'
 import { demoPassword, followClock, type RunningConsole } from './console'
 import { freshConsole } from './template'
 
-/** A call as it went over the wire. */
+/** A call as sent over HTTP. */
 export interface WireCall {
   method: string
   path: string
   query: Record<string, string>
-  /** Form or JSON body; multipart bodies are left out. */
+  /** Form or JSON body; absent for multipart bodies. */
   body: unknown
   headers: Record<string, string>
 }
 
 export interface Api {
-  /** A call made outside the browser with the account's own session, form-encoded. */
+  /** A form-encoded call outside the browser, with the account's session. */
   post: (path: string, body?: Record<string, string | number>) => Promise<Record<string, unknown>>
   postJson: (path: string, body: unknown) => Promise<Record<string, unknown>>
   get: (path: string) => Promise<Record<string, unknown>>
 }
 
 interface Fixtures {
-  /** Where the console of this test's file is. */
+  /** Address of the console for this test's file. */
   consoleUrl: string
   /** Signs in through the API and opens a page of the console as that account. */
   openAs: (account: string, path: string) => Promise<void>
   apiAs: (account: string) => Promise<Api>
   /** Calls made by the page since the test began, oldest first. */
   calls: WireCall[]
-  /** Skips what a run has no time left for. */
+  /** Skips tests for which the run has no time left. */
   inTime: void
   /** Fails the test on policy violations, page errors and console errors that were not expected. */
   watch: { allow: (pattern: RegExp) => void }
 }
 
 interface WorkerFixtures {
-  /** Where the console of a test file is: every file begins with the demonstration data as they were made. */
+  /** Address of the console of a test file: every file begins with fresh demonstration data. */
   consoleOf: (file: string) => Promise<string>
 }
 
@@ -61,7 +61,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  // First of all, before a browser or a console is started; by the machine's clock, since the console's may be set.
+  // First, before a browser or a console starts. Uses the machine's clock, because the console's may be fixed.
   inTime: [
     // eslint-disable-next-line no-empty-pattern -- Playwright's signature
     async ({}, use, info) => {
@@ -74,7 +74,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   consoleUrl: async ({ consoleOf }, use, { file }) => use(await consoleOf(file)),
   baseURL: async ({ consoleUrl }, use) => use(consoleUrl),
   page: async ({ page }, use) => {
-    // The window is shared. A page of an earlier test may have kept drafts when it was closed, after the window was emptied.
+    // The window is shared. A page of an earlier test may have saved drafts while closing, after the window was cleared.
     await page.addInitScript((test) => {
       if (top !== self || !location.protocol.startsWith('http')) return
       if (sessionStorage.getItem('e2e-test') === test) return
@@ -119,7 +119,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         if (message.type() === 'error') found.push(message.text())
       })
       await use({ allow: (pattern) => allowed.push(pattern) })
-      // A call that a test still answers when it ends would fail the one after it.
+      // A route handler still active at the end would fail the next test.
       if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
       expect(found.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([])
     },
@@ -146,10 +146,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 })
 
-/** `SLOW_BROWSER=6`: the page computes so many times slower, and each answer comes up to half a second late. */
+/** `SLOW_BROWSER=6`: the page runs this many times slower, and each answer is delayed by up to half a second. */
 const slow = Number(process.env.SLOW_BROWSER ?? 1)
 
-/** What takes no time on this machine takes some on another: a test that looks too early is found by it (npm run test:steady). */
+/** Reveals tests that look too early for slower machines (npm run test:steady). */
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slow })
@@ -160,8 +160,8 @@ async function slowDown(page: Page): Promise<void> {
 }
 
 /**
- * The history entry of what has just been closed is taken off a moment later, by a step back that would end the loading of
- * another page. Nobody types an address that fast.
+ * After something is closed, its history entry is removed by a delayed step back, which would abort loading another page. Users
+ * cannot type an address that fast.
  */
 async function settledHistory(page: Page): Promise<void> {
   await page.waitForFunction(
@@ -171,14 +171,14 @@ async function settledHistory(page: Page): Promise<void> {
   )
 }
 
-/** Keeps what each toast said in the page: on a busy machine one may come and go between two looks at it. */
+/** Records each toast's text in the page: on a slow machine a toast may appear and disappear between two checks. */
 function recordToasts(): void {
   const said: string[] = []
   Object.assign(globalThis, { said })
   new MutationObserver((changes) => {
     const message = '.toast, .sc-notice p'
     for (const { type, target, addedNodes } of changes) {
-      // What is said in place of another word.
+      // A notice whose text was replaced.
       const place = type === 'characterData' ? target.parentElement?.closest('.sc-notice p') : undefined
       if (place) said.push(place.textContent)
       for (const node of addedNodes) {
@@ -203,7 +203,7 @@ interface WireEntry {
   visible: string
   children: WireEntry[] | null
 }
-/** The menu as the console keeps it, once its flags are read. */
+/** The menu in the console's stored form, with decoded flags. */
 const entriesOf = (entries: WireEntry[] | null): unknown[] =>
   (entries ?? []).map((entry) => ({
     ...entry,
@@ -211,7 +211,7 @@ const entriesOf = (entries: WireEntry[] | null): unknown[] =>
     children: entriesOf(entry.children),
   }))
 
-/** The same stored session that the sign-in page writes, without driving it each time. */
+/** Stores the session as the sign-in page does, without opening that page. */
 export async function storeSession(page: Page, request: APIRequestContext, account: string): Promise<void> {
   const token = await tokenOf(request, account)
   const headers = { token }

@@ -1,4 +1,4 @@
-/** Going through all screens of the console, as they are declared. */
+/** Visits all declared screens of the console. */
 import type { Page } from '@playwright/test'
 import type { Block, CompiledApp, CompiledList, CompiledScreen } from '../../engine/compiled'
 import type { Api } from './test'
@@ -7,7 +7,7 @@ interface Records {
   data: { records: Record<string, string | number>[] }
 }
 
-/** Query values of screens about one record: of one that there is. */
+/** Query values for screens about one record, taken from an existing record. */
 async function queriesFor(api: Api): Promise<Record<string, string>> {
   const mall = '/zgj-shopping-mall'
   const firstOf = async (path: string, sent: object) => {
@@ -30,12 +30,12 @@ export const card = '.shell-card:not([hidden])'
 
 export interface DeclaredScreen {
   name: string
-  /** Where it is, with the query values it needs. */
+  /** Its address, with the required query values. */
   path: string
   screen: CompiledScreen
 }
 
-/** Every declared screen of which `keeps` holds, by its place among them. */
+/** The declared screens whose index satisfies `keeps`. */
 export async function declaredScreens(
   api: Api,
   keeps: (index: number) => boolean = () => true,
@@ -54,9 +54,9 @@ export async function declaredScreens(
   )
 }
 
-/** Goes there as a link in the console would, without loading the application anew. */
+/** Navigates like a link in the console, without reloading the application. */
 export async function visit(page: Page, path: string): Promise<void> {
-  // The history entry of what has just been closed is taken off a moment later.
+  // The history entry of something just closed is removed with a delay.
   await page.waitForFunction(() => !(history.state as { layer?: unknown } | null)?.layer)
   await page.evaluate((to) => {
     history.pushState(null, '', to)
@@ -64,7 +64,7 @@ export async function visit(page: Page, path: string): Promise<void> {
   }, path)
 }
 
-/** Nothing in there is loading, and nothing moves: half-faded text has no contrast of its own. */
+/** Waits until nothing in there loads or moves: half-faded text would have a wrong contrast. */
 export async function settle(page: Page, selector: string): Promise<void> {
   const kinds = ['[aria-busy="true"]', '.ant-skeleton', '.ant-spin-spinning']
   const loading = selector.split(',').flatMap((place) => kinds.map((kind) => `${place} ${kind}`))
@@ -76,7 +76,7 @@ export async function settle(page: Page, selector: string): Promise<void> {
   )
 }
 
-/** Lists of a page; of tabs those of the first, or of all. */
+/** Lists of a page: those of the first tab, or of all tabs. */
 export function listsOf(block: Block, ofAllTabs = false): CompiledList[] {
   switch (block.kind) {
     case 'list':

@@ -3,9 +3,9 @@ import { pngOf } from '../../server/testing/images'
 import { demoPassword } from './console'
 import { choose, press } from './screen'
 
-/** Driving the wizard of products. */
+/** Helpers for the product wizard. */
 
-/** A picture of one pixel, made longer by bytes that belong to it. */
+/** A picture of one pixel, enlarged by bytes that belong to it. */
 export const picture = (bytes = 0): Buffer => pngOf(1, 1, bytes)
 export const png = (name: string, bytes = 0) => ({ name, mimeType: 'image/png', buffer: picture(bytes) })
 
