@@ -1,4 +1,4 @@
-/** Builds all that the bench measures: the console, the bench's schemas, the pages beside it. */
+/** Builds everything that the bench measures: the console, the bench's schemas, the other pages. */
 import react from '@vitejs/plugin-react'
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -16,12 +16,12 @@ export const builtFolders: Folders = {
 }
 
 /**
- * @param isKept a part that was built before is not built again
+ * @param isKept existing parts are not built again
  * @param pages the pages to measure beside the console
  */
 export async function buildAll(isKept = false, pages: readonly PageName[] = ['by-hand']): Promise<Folders> {
   const isNeeded = (path: string) => !isKept || !existsSync(path)
-  // A build that failed leaves the folder behind.
+  // A failed build leaves the folder, so the page itself is checked.
   if (isNeeded(join(builtFolders.client, 'index.html'))) buildConsole()
   if (isNeeded(builtFolders.schemas)) writeProduct(builtFolders.schemas)
   for (const name of pages) if (isNeeded(join(builtFolders.pages, name))) await buildPage(name)
@@ -32,7 +32,7 @@ function buildConsole(): void {
   const made = spawnSync(process.execPath, ['engine/tools/bootstrap.mjs', 'run', 'build'], {
     cwd: root,
     encoding: 'utf8',
-    // A test sets another one, by which the page would hold React for development.
+    // Tests set another value, with which the page would contain React's development build.
     env: { ...process.env, NODE_ENV: 'production' },
   })
   if (made.status !== 0) throw new Error(`the console could not be built:\n${made.stdout}${made.stderr}`)

@@ -1,7 +1,7 @@
 /**
- * How long checking and compiling a large product takes: `node --import tsx tests/bench/check.ts [screens]`.
- * Screens are copies of the hardest ones under other names; the first run is that of a command line, the others of a dev server.
- * `--write` writes the table into docs/performance.md.
+ * Measures checking and compiling a large product: `node --import tsx tests/bench/check.ts [screens]`. Screens are renamed
+ * copies of the slowest ones. The first run is that of the command line, the others of a dev server. `--write` writes the table
+ * into docs/performance.md.
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -1,13 +1,16 @@
-/** Fills a database with copies of the demonstration, as fast as a PostgreSQL takes them: one statement a table, indexes made afterwards. */
+/**
+ * Fills a database with copies of the demonstration, as fast as PostgreSQL allows: one statement per table, indexes built
+ * afterwards.
+ */
 import type pg from 'pg'
 
-/** The demonstration holds so many days: each copy lies one or more of these spans further back. */
+/** Days of the demonstration: each copy is shifted back by one or more of these spans. */
 const spanDays = 90
 const spans = 12
-/** Ids of copies begin so far apart. */
+/** Distance between the ids of two copies. */
 const step = 1_000_000_000
 
-/** How many copies of a table's rows there are for each copy of the city: it is to have a card for ten rides. */
+/** Copies of a table's rows per copy of the city; the target is one card per ten rides. */
 const copied: [table: string, share: number][] = [
   ['card', 5 / 3],
   ['ride', 1],
@@ -18,21 +21,21 @@ const copied: [table: string, share: number][] = [
   ['operation_record', 20],
   ['login_record', 20],
 ]
-/** Named by other rows, or unique. */
+/** Columns referenced by other rows, or unique. */
 const numbered = ['id', 'refund_id']
 const lettered = ['card_no', 'transaction_id', 'target_card_no', 'refund_number', 'cash_number']
 
-/** Grows a city of so many copies, the demonstration itself not counted. */
+/** Grows a city to this many copies, in addition to the demonstration. */
 export async function growCity(pool: pg.Pool, from: number, to: number): Promise<void> {
   const client = await pool.connect()
   try {
-    // Foreign keys would be looked up once a row, and nobody else is at work.
+    // Disables foreign key checks per row; there are no other writers.
     await client.query("set session_replication_role = 'replica'")
     await client.query("set statement_timeout = 0; set work_mem = '512MB'; set maintenance_work_mem = '1GB'")
     for (const [table, share] of copied)
       await copyTable(client, table, Math.floor(from * share) + 1, Math.floor(to * share))
   } finally {
-    // Its settings go with it.
+    // Closed, because its settings must not be reused.
     client.release(true)
   }
 }
@@ -49,7 +52,7 @@ async function copyTable(client: pg.PoolClient, table: string, first: number, la
   for (const { definition } of rows) await client.query(definition)
 }
 
-/** Copies a table's first rows as numbers $1 to $2, in the order of time in which they would have come. */
+/** Copies a table's first rows as numbers $1 to $2, in time order. */
 async function statementOf(client: pg.PoolClient, table: string): Promise<string> {
   const { rows } = await client.query<{ name: string; type: string }>(
     `select column_name as name, data_type as type from information_schema.columns

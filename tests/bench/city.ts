@@ -1,9 +1,9 @@
 /**
- * How answers grow with the city: `node --import tsx tests/bench/city.ts [copies …]` (0 19 = the demonstration with its 50,000 rides, then
- * twenty times as many), on the PostgreSQL of TEST_DATABASE_URL, in a database of its own; or of the city that stands in the database of
- * CITY, which is kept. Each size is the one before and further copies of the demonstration, spread over three years; the ledger is not
- * copied, so the books of such a city are not in order. Prints a table of each question: how many rows it finds, the median and 95th
- * percentile of its milliseconds by one client, and how the median grew.
+ * Measures how query times grow with the city: `node --import tsx tests/bench/city.ts [copies …]` (0 19 = the demonstration
+ * with its 50,000 rides, then twenty times as many). Uses a new database on the PostgreSQL of TEST_DATABASE_URL, or the city in
+ * the database of CITY, which is kept. Each size adds copies of the demonstration, spread over three years. The ledger is not
+ * copied, so its audit would fail. Prints a table per query: rows found, median and 95th percentile in milliseconds with one
+ * client, and growth of the median.
  */
 import { sql } from 'kysely'
 import type { Values } from '../../engine/contract/types'
@@ -29,7 +29,7 @@ const { pool } = server.database
 const client = await server.login('superAdmin')
 const operator = await server.login('handan')
 
-/** So many days before the last one of the demonstration. */
+/** The day this many days before the last one of the demonstration. */
 const day = (back: number): string =>
   new Date(Date.parse(testEndDate) - back * 86_400_000).toISOString().slice(0, 10)
 const range = (from: number, to: number) => ({
@@ -138,13 +138,13 @@ async function answerOf(call: string, values: Values, by: typeof client): Promis
   return { rows, median: quantile(times, 0.5), p95: quantile(times, 0.95) }
 }
 
-/** What a database does by itself in the hours after so many rows have come. */
+/** Maintenance that a database does on its own in the hours after many inserts. */
 async function settle(): Promise<void> {
   const own = await pool.connect()
   await own.query('set statement_timeout = 0')
   await own.query('vacuum (analyze)')
   await addUpRides(server.db)
-  // Ids of copies are in no order of time, so that each batch changed every day; real ones change the last few.
+  // Ids of copies are not in time order, so each batch changed every day; real ones change the last few.
   await own.query('vacuum (full, analyze) ride_day')
   own.release(true)
 }

@@ -1,6 +1,6 @@
-/** 50 000 records, the same at each start, and what the selects offer. */
+/** 50 000 deterministic records, and the options of the selects. */
 
-/** A small generator of numbers in [0, 1) that needs no seed from outside (mulberry32). */
+/** A generator of numbers in [0, 1) without external seed (mulberry32). */
 function numbers(seed: number): () => number {
   let state = seed
   return () => {
@@ -95,14 +95,14 @@ export interface Choice {
 const choices = (first: number, name: (code: number) => string): Choice[] =>
   Array.from({ length: places }, (_, index) => ({ code: String(first + index), name: name(first + index) }))
 
-/** What one of the three selects that follow each other offers. */
+/** Options of one of the three dependent selects. */
 export function choicesOf(kind: string, parent: number): Choice[] {
   if (kind === 'province') return choices(1, provinceName)
   if (!parent) return []
   return kind === 'city' ? choices(parent * 1000 + 1, cityName) : choices(parent * 1000 + 1, storeName)
 }
 
-/** Records that a query keeps, in the order they are kept in. */
+/** Records that match a query, in stored order. */
 export function matching(query: URLSearchParams): BenchRecord[] {
   const tests: ((row: BenchRecord) => boolean)[] = []
   const wanted = (name: string, test: (value: string) => (row: BenchRecord) => boolean): void => {

@@ -1,7 +1,7 @@
 /**
- * Memory of the server while rows are exported: `CITY=postgres://… node --import tsx tests/bench/export-memory.ts 100000 1000000`, of a city
- * as `city.ts` makes it. The server is a process of its own; a client takes one page after the other as the console does, and keeps none
- * of them. Prints what was resident before and at most, in MB (from /proc, so on Linux).
+ * Measures the server's memory during an export: `CITY=postgres://… node --import tsx tests/bench/export-memory.ts 100000
+ * 1000000`, with a city made by `city.ts`. The server is a separate process; a client reads page after page as the console
+ * does, and keeps none. Prints resident memory before and at most, in MB (from /proc, so only on Linux).
  */
 import { readFileSync } from 'node:fs'
 import { memoryCallSource } from '../../server/calls/source'

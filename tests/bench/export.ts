@@ -1,6 +1,6 @@
 /**
- * Exports 10,000 rows from the built console and prints the longest task of its main thread meanwhile:
- * `node --import tsx tests/bench/export.ts` (what `npm run bench` built last; `CPU=4` for a processor so many times slower).
+ * Exports 10,000 rows in the built console and prints the longest task of its main thread: `node --import tsx
+ * tests/bench/export.ts`. Uses the last build of `npm run bench`; `CPU=4` slows the processor by that factor.
  */
 import { chromium } from 'playwright'
 import { browserArguments, findBrowser } from '../browser.mjs'

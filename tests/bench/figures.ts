@@ -1,7 +1,7 @@
 /**
- * Figures that a command writes into a document, between two marks:
- * `<!-- figures NAME (command): path path -->` and `<!-- end of NAME -->`. The paths are those that the figures depend on.
- * tests/house/generated-figures.test.ts fails when one of them has changed long after the figures were measured.
+ * Figures that a command writes into a document, between two marks: `<!-- figures NAME (command): path path -->` and `<!-- end
+ * of NAME -->`. The figures depend on the paths. tests/house/generated-figures.test.ts fails if one of them changed long after
+ * the measurement.
  */
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -24,7 +24,7 @@ export const figuresOf = (document: string): Figures[] =>
     text,
   }))
 
-/** The output of git, or `undefined` where it has none to give, as in an archive of the project. */
+/** The output of git; undefined without a repository, as in an archive of the project. */
 export function git(...parameters: string[]): string | undefined {
   const { status, stdout } = spawnSync('git', parameters, { cwd: root, encoding: 'utf8' })
   return status === 0 && stdout.trim() !== '' ? stdout.trim() : undefined
@@ -45,7 +45,7 @@ export function circumstances(browser?: string): string {
   return `${parts.join(', ')}.`
 }
 
-/** The document with `text` in place of the figures called `name`. Throws when it has no such marks. */
+/** The document with `text` as the figures called `name`. Throws if it has no such marks. */
 export function withFigures(document: string, name: string, text: string): string {
   if (!figuresOf(document).some((figures) => figures.name === name))
     throw new Error(`there are no marks for the figures "${name}"`)

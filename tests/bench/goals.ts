@@ -1,4 +1,7 @@
-/** The most a ratio to the hand-written page may be; for commits and kilobytes, the most of the engine's own figure. Reported, never asserted. */
+/**
+ * Maximum ratio to the hand-written page; for commits and kilobytes, the maximum of the engine's own figure. Reported, never
+ * asserted.
+ */
 import budgets from '../budgets.json' with { type: 'json' }
 import type { Measure } from './measures'
 
@@ -6,9 +9,9 @@ const { commits } = budgets
 
 export interface Goal {
   atMost: number
-  /** With a throttled processor, if another goal applies there. */
+  /** For a throttled processor, if another goal applies there. */
   throttled?: number
-  /** Compared as it is instead of as a ratio. */
+  /** Compares the figure itself instead of a ratio. */
   absolute?: true
 }
 export const goals: Partial<{ [name in Measure]: Goal }> = {

@@ -1,12 +1,12 @@
 /**
- * Runs in every measured page before its own scripts: counts React's commits, keeps long tasks, and tells when what was
- * waited for has been painted. Plain JavaScript, because it is sent to the page as it stands here.
+ * Runs in every measured page before its own scripts: counts React's commits, records long tasks, and reports when an awaited
+ * condition has been painted. Plain JavaScript, because it is sent to the page unchanged.
  */
 ;(() => {
   const bench = { commits: 0, longTasks: [], keyDelays: [], listening: false, result: undefined }
   window.bench = bench
 
-  // React reports each commit to its developer tools; production builds do so too.
+  // React reports each commit to its developer tools, also in production builds.
   window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
     supportsFiber: true,
     renderers: new Map(),
@@ -31,7 +31,7 @@
       )
 
   const conditions = {
-    /** At least `count` elements; the first with another text than `unlike`, if given, after a request for rows. */
+    /** At least `count` elements; with `unlike`, the first must have another text, after a request for rows. */
     rows: ({ selector, count, unlike }, since) => {
       if (unlike !== undefined && listRequests(since).length === 0) return false
       const rows = document.querySelectorAll(selector)
@@ -39,7 +39,7 @@
     },
     shown: ({ selector, count }) => shown(selector).length >= count,
     gone: ({ selector }) => shown(selector).length === 0,
-    /** A window with all its fields, the first of which can take the focus. */
+    /** A dialog with all its fields, the first of which can be focused. */
     dialog: ({ selector, field, count, input }) => {
       if (shown(selector).length === 0 || document.querySelectorAll(field).length < count) return false
       const first = shown(input).find((element) => !element.disabled)
@@ -50,7 +50,7 @@
       shown(selector).filter(({ textContent }) => textContent.trim() !== '').length >= count,
   }
 
-  /** Time of the frame after the one in which the condition was first seen to hold. */
+  /** Time of the frame after the first one in which the condition was true. */
   const painted = (name, wanted, since, limit = 30_000) =>
     new Promise((resolve) => {
       const end = performance.now() + limit
@@ -106,7 +106,7 @@
       ),
     )
 
-  /** Scrolls what scrolls around the rows by `step` pixels a frame. */
+  /** Scrolls the container of the rows by `step` pixels a frame. */
   bench.scroll = (selector, frames, step) =>
     new Promise((resolve) => {
       let box = document.querySelector(selector)

@@ -1,7 +1,7 @@
 /**
- * Sends one request over and over from a thread of its own, so that the client's work does not count as the server's.
- * `workerData`: `{ url, method, headers, body }`. A message `{ inFlight, milliseconds }` starts a round; the answer is the time
- * of every request, or the text of what went wrong.
+ * Sends one request repeatedly from a separate thread, so that the client's work does not count as the server's. `workerData`:
+ * `{ url, method, headers, body }`. A message `{ inFlight, milliseconds }` starts a round; the answer is the time of every
+ * request, or an error text.
  */
 import { Agent, request } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'

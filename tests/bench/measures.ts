@@ -1,4 +1,4 @@
-/** What is measured, as an operator does it. Each run is one fresh tab; its figures go to `record`. */
+/** The measurements, as an operator works. Each run is one fresh tab; its figures go to `record`. */
 import { hasDialogs, leaveDialog, type Side } from './sides'
 import { quantile, type Session } from './session'
 
@@ -32,12 +32,12 @@ export type Run = (session: Session, side: Side, origin: string, record: Record)
 
 const ten = (side: Side) => ({ selector: side.row, count: 10 })
 
-/** The console opened at a list, then what is done there. */
+/** Opens the console at a list, then works on it. */
 async function list(session: Session, side: Side, origin: string, record: Record): Promise<void> {
   await session.page.goto(origin + side.address('records'), { waitUntil: 'commit' })
   const firstRow = await session.painted('rows', { selector: side.row, count: 1 })
   if (firstRow === undefined) throw new Error('no row appeared')
-  // What is fetched while idle is not counted.
+  // Scripts fetched while idle are not counted.
   const kilobytes = session.scriptKilobytes()
   const { signInScript } = side
   await session.idle()
@@ -68,7 +68,7 @@ async function list(session: Session, side: Side, origin: string, record: Record
   record('commits: submit', commits)
 }
 
-/** A screen opened for the first time, from another one: the code is there, the screen is not. */
+/** The first visit of a screen from another one: the code is loaded, the screen is not. */
 async function visit(session: Session, side: Side, origin: string, record: Record): Promise<void> {
   await session.page.goto(origin + side.address('grow1'))
   await session.painted('shown', { selector: side.growField, count: 1 })

@@ -1,6 +1,6 @@
 /**
- * The bench's own product: `tests/bench/schemas`, and screens that differ from the declared one in a number only
- * (rows on a page, fields of a form), which are written here.
+ * The bench's product: `tests/bench/schemas`, and generated screens that differ from the declared one only in a number (rows
+ * per page, fields of a form).
  */
 import type { CompiledScreen } from '../../engine/compiled'
 import type { Finding } from '../../engine/language/finding'
@@ -11,7 +11,7 @@ import { product } from '../../src/product'
 
 const screenFolder = 'schemas/screens/bench/'
 
-/** The records screen with pages of another size. */
+/** The records screen with another page size. */
 const withPages = ({ text }: TextFile, name: string, size: number): TextFile => ({
   path: `${screenFolder}${name}.yaml`,
   text: text
@@ -21,7 +21,7 @@ const withPages = ({ text }: TextFile, name: string, size: number): TextFile => 
 
 const mixedWidgets = ['text', 'select', 'number', 'text', 'datetimeRange']
 
-/** A page of `count` fields of mixed kinds and no table. */
+/** A page of `count` fields of mixed kinds without a table. */
 function fieldsScreen(count: number): TextFile {
   const names = Array.from({ length: count }, (_, index) => `field${index}`)
   const fields = names.map((name, index) => {
@@ -40,7 +40,7 @@ const startScreen: TextFile = {
   text: 'screen: start\nfields: { welcome: { label: 首页, value: user.name } }\nform: { fields: [welcome] }\n',
 }
 
-/** Adds routes to `app.yaml`, and accepts them for the list's call. */
+/** Adds routes to `app.yaml`, and to the permissions of the list's call. */
 function withRoutes(file: TextFile, names: string[]): TextFile {
   const routes = names.map((name) => `      ${name}: ${name}\n`).join('')
   const accepted = ['hundred', 'scale', ...names].map((name) => `, route:${name}`).join('')
@@ -61,7 +61,7 @@ function beyondLimit({ block, ...screen }: CompiledScreen): CompiledScreen {
 
 /**
  * Checks and compiles the product into `folder`, as `npm run schemas` does. Throws with the findings that are errors.
- * @param copies number of further screens that copy the records screen
+ * @param copies number of additional screens that copy the records screen
  */
 export function writeProduct(folder: string, copies = 0): void {
   const names = Array.from({ length: copies }, (_, index) => `copy${index}`)

@@ -1,7 +1,7 @@
 /**
- * A page query (rows, count and sum; 50,000 rides) through the server beside its bare SQL over the same pool, turn by turn:
- * `node --import tsx tests/bench/query.ts [rounds] [milliseconds]`. Embedded database, or the PostgreSQL of TEST_DATABASE_URL (in a
- * database of its own); SCALE is the share of the demonstration data that is made, ACCEPT the encodings the client takes.
+ * Compares a page query (rows, count and sum; 50,000 rides) through the server with its bare SQL over the same pool,
+ * alternating: `node --import tsx tests/bench/query.ts [rounds] [milliseconds]`. Uses the embedded database, or a new database
+ * on the PostgreSQL of TEST_DATABASE_URL. SCALE is the share of the demonstration data, ACCEPT the accepted encodings.
  */
 import { readFileSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
@@ -24,7 +24,7 @@ interface Order {
 
 const rounds = Number(process.argv[2] ?? 7)
 const milliseconds = Number(process.argv[3] ?? 1000)
-// Copies of another run may have the tables of another revision.
+// Templates of another run may have tables of another revision.
 process.env.TEST_RUN = `bench_${process.pid}`
 const dropTemplates = templates()
 const server = await startTestServer({ scale: Number(process.env.SCALE ?? 1) })
@@ -33,7 +33,7 @@ await pool.query('analyze')
 const client = await server.login(process.env.ACCOUNT ?? 'superAdmin')
 const asked = { page: 2, limit: 10, startPayTime: '2026-05-20 00:00:00', endPayTime: '2026-05-26 23:59:59' }
 
-/** The statements on the records that one request makes. */
+/** The SQL statements on the records for one request. */
 async function statements(): Promise<Statement[]> {
   const found: Statement[] = []
   const patched: PoolClient[] = []
@@ -53,7 +53,7 @@ async function statements(): Promise<Statement[]> {
   pool.on('acquire', listen)
   const outcome = await client.send('consume.search', asked)
   pool.off('acquire', listen)
-  // The connections' own method comes to light again.
+  // Restores the connections' original method.
   for (const connection of patched) Reflect.deleteProperty(connection, 'query')
   if (!outcome.ok) throw new Error(`the query was refused: ${outcome.text}`)
   if (found.length === 0) throw new Error('no statement was seen')
@@ -77,7 +77,7 @@ const asking = await statements()
 const sent = shot()
 const worker = new Worker(new URL('./load.worker.mjs', import.meta.url), { workerData: sent })
 
-/** Does `one` over and over, so many at once; the time of each. */
+/** Repeats `one` with this concurrency; returns the time of each. */
 async function timed(
   { inFlight, milliseconds: lasting }: Order,
   one: () => Promise<unknown>,
@@ -95,7 +95,7 @@ async function timed(
   return times
 }
 
-/** Milliseconds that this thread, and the processes of the connections, have worked: other programs do not count. Linux alone. */
+/** CPU milliseconds of this thread and of the connections' processes; other programs do not count. Linux only. */
 async function worked(): Promise<number> {
   const { rows } =
     server.database.kind === 'server'
@@ -140,7 +140,7 @@ for (const inFlight of [1, 16]) {
       const before = await worked()
       const times = await sides[side]({ inFlight, milliseconds })
       const after = await worked()
-      // The first round warms them up.
+      // The first round is a warm-up.
       if (round < 0) continue
       seen[side].push(times)
       work[side].push((after - before) / times.length)

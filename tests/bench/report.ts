@@ -1,4 +1,7 @@
-/** Samples → tables. A ratio is the median of the ratios inside each repetition, so that a busy moment falls on both sides. */
+/**
+ * Converts samples to tables. A ratio is the median of the ratios within each repetition, so that system noise affects both
+ * sides.
+ */
 import { goals } from './goals'
 import type { Measure } from './measures'
 import { quantile } from './session'
@@ -12,7 +15,7 @@ export interface Sample {
 }
 export interface Results {
   started: string
-  /** Name of the side that the engine's ratios are to. */
+  /** Name of the side that the engine is compared with. */
   beside: string
   /** Names of further sides. */
   anchors: string[]
@@ -53,7 +56,7 @@ export interface ReportLine {
   engine: number
   beside: number
   ratio: number
-  /** The same ratio of each anchor. */
+  /** The ratio for each anchor. */
   anchors: number[]
   repetitions: number
   goal?: number
@@ -76,7 +79,7 @@ export function linesOf({ samples, beside, anchors }: Results): ReportLine[] {
       const ratios = ratiosOf(ours)
       const engine = median([...ours.values()].flat())
       const ratio = median(ratios)
-      // Goals are ratios to the page by hand.
+      // Goals are ratios to the hand-written page.
       const goal = beside === 'by hand' ? goals[measure] : undefined
       const atMost = processor === 1 ? goal?.atMost : (goal?.throttled ?? goal?.atMost)
       const judged = goal?.absolute ? engine : ratio
@@ -135,7 +138,7 @@ export function markdown(results: Results): string {
   return [...tables, ...faults].join('\n\n') + '\n'
 }
 
-/** Rows of README's table: a measure, and those of the tables whose ratios it shows. */
+/** Rows of README's table: a label, and the measures whose ratios it shows. */
 const inShort: [string, Measure[]][] = [
   ['cold start to first row', ['cold start to first row']],
   ['switch to a visited screen', ['switch to a visited screen']],

@@ -1,13 +1,13 @@
 /**
- * `npm run bench`: builds the pages, measures them turn by turn in real Chromium, prints the ratios.
+ * `npm run bench`: builds the pages, measures them alternately in real Chromium, prints the ratios.
  *   REPS=9            repetitions
- *   CPU=1,4           how many times slower the processor is made
- *   ONLY=list,hundred which runs (list, visit, hundred, fields, scale)
+ *   CPU=1,4           factors by which the processor is slowed down
+ *   ONLY=list,hundred runs to execute (list, visit, hundred, fields, scale)
  *   SKIP_BUILD=1      builds only parts that were never built
- *   OUT=results       where results.json and results.md are written (dist/bench/results)
- * `npm run bench -- --against <revision>` measures another revision in place of the page by hand; `-- --anchors` also measures
- * plain DOM and the fastest open grid; `-- --write` writes the tables of a whole run into README.md and docs/performance.md.
- * Exits with 1 after a fault.
+ *   OUT=results       folder of results.json and results.md (default dist/bench/results)
+ * `-- --against <revision>` measures another revision instead of the hand-written page. `-- --anchors` also measures
+ * plain DOM and the fastest open-source grid. `-- --write` writes the tables of a complete run into README.md and
+ * docs/performance.md. Exits with 1 after a fault.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -58,7 +58,7 @@ const executablePath = await findBrowser()
 let machine = ''
 
 for (let repetition = 0; repetition < repetitions; repetition++) {
-  // The sides take turns in going first.
+  // The sides alternate in going first.
   const first = repetition % all.length
   const sides = [...all.slice(first), ...all.slice(0, first)]
   const browser = await chromium.launch({ executablePath, args: [...browserArguments, ...steadyTimers] })

@@ -1,4 +1,4 @@
-/** The bench's server: the API of its product from memory, the built console, and the pages beside it. */
+/** The bench's server: the API of its product from memory, the built console, and the other pages. */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -14,7 +14,7 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
-/** Folders of tests/bench that hold a page, and first parts of its address. */
+/** Folders of tests/bench with a page, which are also the first part of its address. */
 export type PageName = 'by-hand' | 'floor' | 'grid'
 
 export interface Folders {
@@ -22,11 +22,11 @@ export interface Folders {
   client: string
   /** The compiled schemas of the bench's product. */
   schemas: string
-  /** Holds the folder of each built page, served at `/<name>/`. */
+  /** Contains the folder of each built page, served at `/<name>/`. */
   pages: string
 }
 
-/** What the console keeps of a signed-in operator who may do what this screen needs and nothing else. */
+/** The stored session of an operator with exactly the permissions of this screen. */
 const session = {
   token: 'bench',
   user: { id: '7', account: 'clerk', name: '王小明', superAdmin: false, scopeCode: '' },
@@ -47,7 +47,7 @@ const session = {
   ],
   buttons: ['view', 'edit', 'refund', 'export', 'add'].map((key) => `records:${key}`),
 }
-/** Runs before the console, in place of the sign-in that the bench does not measure. */
+/** Runs before the console instead of the sign-in, which is not measured. */
 const signedIn = `for (const [key, value] of Object.entries(${JSON.stringify(session)})) localStorage.setItem(key, JSON.stringify(value))`
 
 interface Body {
@@ -74,7 +74,7 @@ const jsonBody = (data: unknown): Body => ({
   zipped: false,
 })
 
-/** Answers to list queries are kept: the bench measures browsers, not this server. */
+/** Answers to list queries are cached: the bench measures browsers, not this server. */
 const lists = new Map<string, Body>()
 function listBody(query: URLSearchParams): Body {
   const key = query.toString()

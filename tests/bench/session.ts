@@ -1,4 +1,4 @@
-/** One fresh browser tab with its instruments: a stopwatch for clicks, key delays, and what the browser itself counts. */
+/** One fresh browser tab with its instruments: a stopwatch for clicks, key delays, and the browser's own metrics. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, CDPSession, Page } from 'playwright'
@@ -23,7 +23,7 @@ declare global {
   }
 }
 
-/** What a condition of in-page.js is told. */
+/** Parameters of a condition in in-page.js. */
 export interface Wanted {
   selector: string
   count?: number
@@ -42,7 +42,7 @@ export const quantile = (values: number[], at: number): number => {
 }
 
 export class Session {
-  /** Bytes of each script as they came over the wire, by its address. */
+  /** Transferred bytes of each script, by its address. */
   private readonly scripts = new Map<string, number>()
   readonly faults: string[] = []
 
@@ -101,7 +101,7 @@ export class Session {
     return tasks.reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0)
   }
 
-  /** Megabytes in use after collecting what is not. */
+  /** Megabytes in use after garbage collection. */
   async heap(): Promise<number> {
     await this.tools.send('HeapProfiler.collectGarbage')
     await this.tools.send('HeapProfiler.collectGarbage')
@@ -111,7 +111,7 @@ export class Session {
 
   textOf = (selector: string): Promise<string | null> => this.page.locator(selector).first().textContent()
 
-  /** A real click, and the time until its effect was painted; `commits` once everything has settled. */
+  /** A real click, and the time until its effect was painted; `commits` are counted after everything has settled. */
   async click(
     selector: string,
     condition: Condition,

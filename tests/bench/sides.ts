@@ -1,4 +1,4 @@
-/** The pages that are measured beside each other, and where to find things in them. */
+/** The measured pages, and their selectors. */
 import type { Page } from 'playwright'
 
 export type BenchPage = 'start' | 'records' | 'hundred' | 'scale' | 'grow1' | 'grow10' | 'grow40'
@@ -8,9 +8,9 @@ export interface Side {
   name: string
   address: (place: BenchPage) => string
   link: (place: BenchPage) => string
-  /** Body rows of the table in sight. */
+  /** Body rows of the visible table. */
   row: string
-  /** So many rows in the page show that a page of 100 is there; a windowed table holds fewer. */
+  /** Minimum rows in the DOM of a page of 100 rows; a virtualised table has fewer. */
   hundredRows: number
   filterInput: string
   query: string
@@ -92,12 +92,12 @@ const anchor = (name: string, folder: string, row: string): Side => ({
   growInput: 'section:not([hidden]) input[type=text]',
 })
 
-/** Plain DOM without a framework: what the browser itself needs for this screen. */
+/** Plain DOM without a framework: the browser's own cost of this screen. */
 export const floor = anchor('floor', 'floor', '.row')
-/** The fastest open grid that was found (docs/performance.md), tuned, in the shell of the floor. */
+/** The fastest open-source grid found (docs/performance.md), tuned, in the shell of the lower bound. */
 export const grid = anchor('SlickGrid', 'grid', '.slick-row')
 
-/** Closes the window and waits until it has left and given the focus back. */
+/** Closes the dialog and waits until it has disappeared and the focus is restored. */
 export async function leaveDialog(page: Page, side: DialogSide): Promise<void> {
   await page.locator(side.closeDialog).first().click()
   await page.locator(side.dialog).first().waitFor({ state: 'hidden' })

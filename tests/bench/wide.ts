@@ -1,7 +1,7 @@
 /**
- * `node --import tsx tests/bench/wide.ts <folder>`: our page beside other stacks, in one interleaved run of the bench that
- * stands in <folder> (installed and built: its own README says how). Gives it our adapter, serves our page meanwhile, and
- * prints the ratios to its hand-written page. REPS, SCALE_REPS, CPU, PEERS and OUT as that bench takes them.
+ * `node --import tsx tests/bench/wide.ts <folder>`: compares our page with other stacks, in one interleaved run of the bench in
+ * <folder> (install and build it as its README says). Gives it our adapter, serves our page, and prints the ratios to its
+ * hand-written page. REPS, SCALE_REPS, CPU, PEERS and OUT are those of that bench.
  */
 import { spawn } from 'node:child_process'
 import { copyFileSync } from 'node:fs'
@@ -25,7 +25,7 @@ const server = await startServer(await buildAll(Boolean(SKIP_BUILD)))
 copyFileSync(join(import.meta.dirname, 'adapters', 'engine.mjs'), join(folder, 'adapters', 'engine.mjs'))
 const env = { ...process.env, CHROME: await findBrowser(), BENCH_ADDRESS: `${server.url}/` }
 
-/** Another process of this Node, seen through; our server answers meanwhile, so it must not block. */
+/** Runs another Node process and shows its output. Asynchronous, because our server must answer meanwhile. */
 function run(parameters: string[]): Promise<void> {
   return new Promise((done, failed) => {
     const child = spawn(process.execPath, parameters, { cwd: folder, stdio: 'inherit', env })

@@ -1,4 +1,4 @@
-/** Loaded into the server of a soak (`--import`): told SIGUSR2, it lets go of what nobody holds, and says what it holds then. */
+/** Loaded into the server of a soak test (`--import`): on SIGUSR2 it collects garbage and reports the memory in use. */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 

@@ -1,8 +1,9 @@
 /**
- * `npm run soak [-- 30]`: so many minutes of a long day, on the real server with its housekeeping: lists, money, files, sign-ins and
- * odd requests by a few clients that pause between them. `--clients 8 --pause 100 --seed 1`; with TEST_DATABASE_URL on a database of
- * that PostgreSQL. The laws: memory in the last tenth is what it was in the third, the log of the embedded database is below 128 MB
- * from then on, no fault, books in order. Exit code 1 where one is broken.
+ * `npm run soak [-- 30]`: simulates a long day for that many minutes, on the real server with its housekeeping: lists, money,
+ * files, sign-ins and odd requests by a few clients with pauses.
+ * `--clients 8 --pause 100 --seed 1`; with TEST_DATABASE_URL on a database of that PostgreSQL.
+ * Checks: memory in the last tenth equals that in the third; the embedded database's log is below 128 MB from then on; no
+ * fault; the ledger is consistent. Exit code 1 if one fails.
  */
 import { parseArgs } from 'node:util'
 import { startSoakServer, type Held } from './server'
@@ -19,9 +20,9 @@ const { values: given, positionals } = parseArgs({
 const minutes = Number(positionals[0] ?? 30)
 if (!(minutes > 0)) throw new Error('How many minutes? A number above 0.')
 const [clients, pauseMs] = [Number(given.clients), Number(given.pause)]
-/** Looks at the memory in each tenth of the time. */
+/** Number of memory samples in each tenth of the time. */
 const looks = 6
-/** Of the mean of the third tenth: by then each call was made, and what a first use keeps for good is kept. */
+/** Relative to the mean of the third tenth: by then each call was made and all caches are filled. */
 const mostChange = 0.1
 const mostWal = 128e6
 
@@ -72,12 +73,12 @@ function memory(of: 'heap' | 'rss', name: string): [law: string, kept: boolean, 
   const seen = `${mb(third)} in the third tenth, ${mb(last)} in the last: ${(last / third).toFixed(2)} times`
   return [`${name} is flat`, Math.abs(last / third - 1) <= mostChange, seen]
 }
-// What filled the database stands in the log until it is taken out of it.
+// The initial filling is in the log until it is checkpointed.
 const highest = Math.max(...tenths.slice(2).flatMap((held) => held.map(({ wal }) => wal)))
 const laws: [law: string, kept: boolean, seen: string][] = [
   memory('heap', 'heap'),
   memory('rss', 'resident memory'),
-  // A PostgreSQL is told by its own settings how much it keeps, and keeps it for all its databases.
+  // A PostgreSQL server limits its log by its own settings, for all its databases.
   ['the log stays small', server.kind === 'server' || highest < mostWal, `${mb(highest)} at most`],
   ['money moved', (work.done.get('money taken') ?? 0) > sent / 10, `${work.done.get('money taken')} top-ups`],
   ['no 5xx, nothing of the inside', faults.length + errors.length === 0, `${faults.length} faults`],

@@ -1,4 +1,4 @@
-/** The real server of a soak: on data of its own, and asked from outside what it holds in memory and in its log. */
+/** The real server of a soak test, with its own data; its memory and log are measured from outside. */
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,10 +10,10 @@ import { startServerProcess } from '../../server/testing/process'
 import { createDatabase } from '../support/postgres'
 
 export interface Held {
-  /** Bytes, after everything that nobody holds has been let go. */
+  /** Bytes, after garbage collection. */
   heap: number
   rss: number
-  /** Bytes of write-ahead log; of a PostgreSQL that of all its databases. */
+  /** Bytes of write-ahead log; on a PostgreSQL server that of all its databases. */
   wal: number
 }
 
@@ -21,7 +21,7 @@ export interface SoakServer {
   url: string
   kind: 'embedded' | 'server'
   held: () => Promise<Held>
-  /** Stops it and removes its data. Resolves with the promises of the books that are broken, and with what it said of errors. */
+  /** Stops it and removes its data. Resolves with the violated ledger invariants and the logged errors. */
   finish: () => Promise<{ broken: string[]; errors: string[] }>
 }
 

@@ -1,4 +1,4 @@
-/** What a long day is made of: lists that are paged through, money that moves (some of it told twice), files, sign-ins, and odd requests. */
+/** The work of a long day: lists with paging, money (some calls repeated), files, sign-ins, and odd requests. */
 import { servedCalls } from '../../server/calls/routes'
 import { memoryCallSource } from '../../server/calls/source'
 import { createRandom } from '../../server/seed/random'
@@ -14,9 +14,9 @@ import { faultOf } from '../storm/faults'
 import { nextRequest, spared } from '../storm/requests'
 
 export interface Work {
-  /** The next thing that somebody does. Resolves with what is wrong with its answer. */
+  /** Performs the next action. Resolves with an error in its answer, or undefined. */
   next: () => Promise<string | undefined>
-  /** How often each kind was done, and money was taken. */
+  /** Number of actions by kind, and of accepted money calls. */
   done: Map<string, number>
 }
 

@@ -1,4 +1,4 @@
-/** What a storm is made of: requests to every call, from right to absurd, in an order that a seed decides. */
+/** The requests of a storm: to every call, from valid to absurd, in an order determined by a seed. */
 import type { CompiledApp, CompiledCall } from '../../engine/compiled'
 import { encodeRequest } from '../../engine/contract'
 import { heavyJson } from '../../engine/contract/reads.fixture'
@@ -7,7 +7,7 @@ import { sampleValues } from '../../server/testing'
 import { jpegOf, pngOf } from '../../server/testing/images'
 
 export interface StormRequest {
-  /** The call, or what is asked instead of one. */
+  /** The call, or the name of another kind of request. */
   name: string
   path: string
   init: { method: string; headers: Record<string, string>; body?: string | FormData | Blob }
@@ -58,7 +58,7 @@ const types = [
   'application/xml',
 ]
 
-/** A request to a call as the console would make it, with values that are right but for `changes` of them. */
+/** A request as the console makes it, with valid values except for `changes` of them. */
 function changed(random: Random, app: CompiledApp, call: CompiledCall): StormRequest {
   const service = app.services[call.service]!
   const { url } = encodeRequest(
@@ -75,7 +75,7 @@ function changed(random: Random, app: CompiledApp, call: CompiledCall): StormReq
   ]
   for (let changes = random.between(0, 3); changes > 0; changes--)
     values[random.pick(keys)] = random.pick(odd)
-  // Records that are there: those of a demonstration have small numbers.
+  // Existing records: those of a demonstration have small ids.
   for (const [name, { type }] of Object.entries(call.parameters))
     if (type.kind === 'id' && random.chance(0.5)) values[name] = String(random.between(1, 300))
   const text = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
@@ -96,7 +96,7 @@ function changed(random: Random, app: CompiledApp, call: CompiledCall): StormReq
   return { name: call.name, path, init: { method: call.method, headers, body } }
 }
 
-/** Bodies that are small to send, and were long to judge: what any call is sent, whatever it takes. */
+/** Bodies that are small to send and used to be slow to check; sent to any call. */
 const heavy: readonly { type: string; body: () => string | Blob }[] = [
   ...Object.values(heavyJson).map((of) => ({ type: types[0]!, body: () => of(1_000_000) })),
   { type: types[1]!, body: () => 'a&'.repeat(500_000) },
@@ -151,7 +151,7 @@ const strange = [
   '/config.json',
 ]
 
-/** Calls that would end the sessions of those who make the storm. */
+/** Calls that would end the storm's own sessions. */
 export const spared = /^session\.|^operator\.|^role\./
 
 /** The next request of a storm over these calls. */

@@ -1,8 +1,9 @@
 /**
- * `npm run storm`: 100,000 requests to all calls, from right to absurd, by 50 clients of several accounts and none, while
- * somebody else goes on working. `-- --requests 5000 --clients 20 --seed 7`; with TEST_DATABASE_URL on that PostgreSQL. The laws:
- * no answer of 5xx but a refusal that says to come again, nothing told of the inside, no answer to the one who works that
- * takes above a second, no memory that stays, books in order. Exit code 1 where one is broken.
+ * `npm run storm`: 100,000 requests to all calls, from valid to absurd, by 50 clients with several accounts or none, beside one
+ * normal client.
+ * `-- --requests 5000 --clients 20 --seed 7`; with TEST_DATABASE_URL on that PostgreSQL.
+ * Checks: no 5xx answer except retry answers; no leak of internals; no answer to the normal client takes more than a second;
+ * memory does not grow; the ledger is consistent. Exit code 1 if one fails.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -24,10 +25,10 @@ const { values: given } = parseArgs({
   },
 })
 const [requests, clients] = [Number(given.requests), Number(given.clients)]
-/** So many, and a pause: then nothing is held any more that a first use keeps for good. */
+/** Number of warm-up requests; after them and a pause, all caches are filled. */
 const warmUp = Math.min(3000, requests)
 const longestBesideMs = 1000
-/** Of the heap after the warm-up. */
+/** Maximum factor of the heap after the warm-up. */
 const mostGrowth = 1.3
 
 const child = fork(join(import.meta.dirname, 'server.ts'), {
@@ -89,7 +90,7 @@ const client = async (until: number) => {
 }
 const storm = (until: number) => Promise.all(Array.from({ length: clients }, () => client(until)))
 
-/** Somebody who works meanwhile, one request after the other; `over` ends it. */
+/** A normal client, one request after the other; `over` ends it. */
 async function beside(over: AbortSignal): Promise<number[]> {
   const worker = await signedIn('handan')
   const took: number[] = []

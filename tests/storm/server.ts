@@ -1,12 +1,12 @@
-/** The server that a storm falls on, in a process of its own: tells its address, how much memory it holds, and the state of the books. */
+/** The server under a storm, in a separate process: reports its address, its memory, and the state of the ledger. */
 import { audit } from '../../server/ledger/audit'
 import { startTestServer } from '../../server/testing'
 
 export interface StormAnswer {
   url?: string
-  /** Bytes after everything that nobody holds has been let go. */
+  /** Bytes after garbage collection. */
   heap?: number
-  /** Promises of the books that are broken. */
+  /** Violated ledger invariants. */
   broken?: string[]
 }
 

@@ -1,6 +1,6 @@
 /**
- * Where the wide field's driver finds things in our page. It expects the page at BENCH_ADDRESS, which
- * `node --import tsx tests/bench/serve.ts` serves; docs/performance.md says how the two are run together.
+ * Selectors in our page for the driver of the comparison bench. The page must be at BENCH_ADDRESS, served by `node --import tsx
+ * tests/bench/serve.ts`; docs/performance.md explains how to run both.
  */
 const inSight = '.shell-card:not([hidden]) '
 const window = '.ant-modal'
@@ -11,7 +11,7 @@ export default {
   routes: { home: 'start', records: 'records', scale: 'scale', grow: (count) => `grow${count}` },
   link: (route) => `.shell-menu [data-screen="${route}"]`,
   row: `${inSight}.sc-row`,
-  // a page of 100 rows is windowed: so many stand in the page
+  // a page of 100 rows is virtualised: this many rows are in the DOM
   minRows: 10,
   filterInput: `${inSight}[data-field=orderNo] input`,
   query: `${inSight}.sc-filter-buttons [data-look=primary]`,

@@ -11,7 +11,7 @@ const presets: { label: string; value: [dayjs.Dayjs, dayjs.Dayjs] }[] = [
   { label: '近30天', value: [today.subtract(29, 'day').startOf('day'), today.endOf('day')] },
 ]
 
-/** A select whose options come from the server and follow another field. */
+/** A select whose options come from the server and depend on another field. */
 function LinkedSelect({
   source,
   form,
@@ -77,7 +77,7 @@ export function FieldItem({ field, form }: { field: FieldSpec; form: FormInstanc
   )
 }
 
-/** Empties what depends on the field that was changed. */
+/** Clears the fields that depend on the changed one. */
 export function emptyDependants(form: FormInstance, changed: object): void {
   if ('provinceId' in changed) form.setFieldsValue({ cityId: undefined, storeId: undefined })
   if ('cityId' in changed) form.setFieldsValue({ storeId: undefined })

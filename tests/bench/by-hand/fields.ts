@@ -1,4 +1,4 @@
-/** The bench's screen as someone would write it down beside a page made by hand. */
+/** The bench's screen as a developer would declare it for a hand-written page. */
 import type { BenchRecord } from '../data'
 
 export interface Option {
@@ -11,7 +11,7 @@ export interface FieldSpec {
   label: string
   kind: 'input' | 'select' | 'radio' | 'number' | 'range' | 'date' | 'textarea'
   options?: Option[]
-  /** Options from the server, narrowed by another field. */
+  /** Options from the server, filtered by another field. */
   source?: { kind: string; parent?: string }
   required?: string
   rule?: { pattern?: RegExp; max?: number; min?: number; message: string }

@@ -1,4 +1,4 @@
-/** The bench's reference: the same screen as an experienced hand writes it with antd, in a shell that weighs nothing. */
+/** The bench's reference: the screen hand-written with antd by an experienced developer, in a minimal shell. */
 import '@ant-design/v5-patch-for-react-19'
 import { App, ConfigProvider } from 'antd'
 import locale from 'antd/es/locale/zh_CN'

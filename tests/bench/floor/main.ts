@@ -1,10 +1,10 @@
-/** The floor: the bench's list as plain DOM without a framework. Nothing that has to draw it can be much faster. */
+/** The lower bound: the bench's list as plain DOM without a framework. No renderer of it can be much faster. */
 import { columns } from '../by-hand/fields'
 import type { BenchRecord } from '../data'
 import { actions, cellOf, open, rowHeight, type Table } from './page'
 
 const perScreen = 16
-/** Rows drawn beyond what is in sight, so that a scrolled frame shows no gap. */
+/** Rows rendered beyond the visible ones, so that a scrolled frame shows no gap. */
 const spare = 4
 
 const template = document.createElement('template')
@@ -14,7 +14,7 @@ template.innerHTML = `<div class="row"><input type="checkbox" aria-label="选择
   .map(({ name, label }) => `<button data-act="${name}">${label}</button>`)
   .join('')}</span></div>`
 
-/** A windowed table. A row that leaves the window is filled again for another record. */
+/** A virtualised table. A row that leaves the window is reused for another record. */
 function table(): Table {
   const element = document.createElement('div')
   element.className = 'table'

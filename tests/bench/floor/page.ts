@@ -1,4 +1,4 @@
-/** What both anchors have around their table: places, filters, forms and pages, as plain DOM. */
+/** The common parts of both anchors: places, filters, forms and pages, as plain DOM. */
 import {
   columns,
   filters,
@@ -12,7 +12,7 @@ import './page.css'
 
 export interface Table {
   element: HTMLElement
-  /** Replaces the rows. Called only while the element is in the page. */
+  /** Replaces the rows. Call only while the element is in the page. */
   show: (rows: BenchRecord[]) => void
 }
 
@@ -72,7 +72,7 @@ async function ask<Data>(path: string, parameters: URLSearchParams): Promise<Dat
   return ((await response.json()) as { data: Data }).data
 }
 
-/** A select that follows another field asks for its choices when it gets the focus. */
+/** A dependent select requests its options on focus. */
 async function fillChoices(select: HTMLSelectElement): Promise<void> {
   const { kind = '', parent = '' } = select.dataset
   const above = select.form!.elements.namedItem(parent) as HTMLSelectElement | null
@@ -81,7 +81,7 @@ async function fillChoices(select: HTMLSelectElement): Promise<void> {
   select.innerHTML = `<option value="">请选择</option>${options.join('')}`
 }
 
-/** The place's element, and what is to be done whenever it is shown. */
+/** The place's element, and the function to call whenever it is shown. */
 interface Place {
   element: HTMLElement
   shown: () => void
@@ -127,7 +127,7 @@ function formPlace(html: string): Place {
 const sizes: { [name: string]: number } = { records: 10, hundred: 100, scale: 10_000 }
 const places = ['start', ...Object.keys(sizes), 'grow1', 'grow10', 'grow40']
 
-/** Draws the page. A place is made once and hidden afterwards, as the engine does; its rows are asked for again. */
+/** Renders the page. A place is created once and hidden afterwards, as in the engine; its rows are requested again. */
 export function open(table: () => Table): void {
   const links = places.map((name) => `<a href="#/${name}" data-place="${name}">${name}</a>`)
   document.body.innerHTML = `<nav>${links.join('')}</nav><main></main>`
