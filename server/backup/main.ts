@@ -1,6 +1,5 @@
 /**
- * `npm run backup -- <file>` and `npm run restore -- <file>`: all data of an installation as one archive, and its restoration
- * into an empty place, followed by the audit. Exit code 1 if a ledger invariant is violated, 2 on failure.
+ * `npm run backup -- <file>` and `npm run restore -- <file>`: write all data of an installation into one archive, and restore it into an empty place. A restore ends with the audit. Exit code 1 if a ledger invariant is violated, 2 on failure.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'

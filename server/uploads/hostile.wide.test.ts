@@ -1,6 +1,5 @@
 /**
- * Odd and hostile uploads to the real calls: each is accepted or refused as expected, and accepted files are served so that no
- * script in them runs.
+ * Odd and hostile uploads to the real calls: each is accepted or refused as expected. Accepted files are served so that no script in them runs.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestServer, type TestClient, type TestServer } from '../testing'

@@ -1,6 +1,6 @@
 /**
- * Measures how query times grow with the city: `node --import tsx tests/bench/city.ts [copies …]` (0 19 = the demonstration
- * with its 50,000 rides, then twenty times as many). Uses a new database on the PostgreSQL of TEST_DATABASE_URL, or the city in
+ * `node --import tsx tests/bench/city.ts [copies …]`: measures how query times grow with the city. `0 19` = the demonstration
+ * with its 50,000 rides, then twenty times as many. Uses a new database on the PostgreSQL of TEST_DATABASE_URL, or the city in
  * the database of CITY, which is kept. Each size adds copies of the demonstration, spread over three years. The ledger is not
  * copied, so its audit would fail. Prints a table per query: rows found, median and 95th percentile in milliseconds with one
  * client, and growth of the median.

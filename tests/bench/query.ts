@@ -1,7 +1,7 @@
 /**
- * Compares a page query (rows, count and sum; 50,000 rides) through the server with its bare SQL over the same pool,
- * alternating: `node --import tsx tests/bench/query.ts [rounds] [milliseconds]`. Uses the embedded database, or a new database
- * on the PostgreSQL of TEST_DATABASE_URL. SCALE is the share of the demonstration data, ACCEPT the accepted encodings.
+ * `node --import tsx tests/bench/query.ts [rounds] [milliseconds]`: compares a page query (rows, count and sum; 50,000 rides)
+ * through the server with its bare SQL over the same pool, alternating. Uses the embedded database, or a new database on the
+ * PostgreSQL of TEST_DATABASE_URL. SCALE is the share of the demonstration data, ACCEPT the accepted encodings.
  */
 import { readFileSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'

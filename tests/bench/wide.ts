@@ -1,7 +1,7 @@
 /**
  * `node --import tsx tests/bench/wide.ts <folder>`: compares our page with other stacks, in one interleaved run of the bench in
- * <folder> (install and build it as its README says). Gives it our adapter, serves our page, and prints the ratios to its
- * hand-written page. REPS, SCALE_REPS, CPU, PEERS and OUT are those of that bench.
+ * <folder>. Install and build that bench as its README says. The command gives it our adapter, serves our page, and prints the
+ * ratios to its hand-written page. REPS, SCALE_REPS, CPU, PEERS and OUT are those of that bench.
  */
 import { spawn } from 'node:child_process'
 import { copyFileSync } from 'node:fs'

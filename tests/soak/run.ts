@@ -1,9 +1,12 @@
 /**
- * `npm run soak [-- 30]`: simulates a long day for that many minutes, on the real server with its housekeeping: lists, money,
- * files, sign-ins and odd requests by a few clients with pauses.
- * `--clients 8 --pause 100 --seed 1`; with TEST_DATABASE_URL on a database of that PostgreSQL.
- * Checks: memory in the last tenth equals that in the third; the embedded database's log is below 128 MB from then on; no
- * fault; the ledger is consistent. Exit code 1 if one fails.
+ * `npm run soak [-- 30]`: simulates a long day for that many minutes, on the real server with its housekeeping. A few clients
+ * with pauses send lists, money, files, sign-ins and odd requests. Options: `--clients 8 --pause 100 --seed 1`. With
+ * TEST_DATABASE_URL it uses a database of that PostgreSQL. Checks:
+ * - memory in the last tenth equals that in the third
+ * - the embedded database's log is below 128 MB from then on
+ * - no fault, and the ledger is consistent
+ *
+ * Exit code 1 if a check fails.
  */
 import { parseArgs } from 'node:util'
 import { startSoakServer, type Held } from './server'

@@ -1,9 +1,11 @@
 /**
  * `npm run storm`: 100,000 requests to all calls, from valid to absurd, by 50 clients with several accounts or none, beside one
- * normal client.
- * `-- --requests 5000 --clients 20 --seed 7`; with TEST_DATABASE_URL on that PostgreSQL.
- * Checks: no 5xx answer except retry answers; no leak of internals; no answer to the normal client takes more than a second;
- * memory does not grow; the ledger is consistent. Exit code 1 if one fails.
+ * normal client. Options: `-- --requests 5000 --clients 20 --seed 7`. With TEST_DATABASE_URL it uses that PostgreSQL. Checks:
+ * - no 5xx answer except retry answers, and no leak of internals
+ * - no answer to the normal client takes more than a second
+ * - memory does not grow, and the ledger is consistent
+ *
+ * Exit code 1 if a check fails.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
