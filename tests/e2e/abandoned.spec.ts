@@ -4,17 +4,17 @@ import { expect, test } from '../support/test'
 import { press } from '../support/screen'
 import { card, declaredScreens, settle, visit } from '../support/visit'
 
-/** The word of the button by which a page is left without saving, if it has one. */
+/** The label of the button that leaves a page without saving; undefined if there is none. */
 function leavingButton({ actions }: CompiledScreen): string | undefined {
   const leaving = Object.values(actions).find(({ steps }) => steps.length === 1 && steps[0]?.do === 'back')
   return typeof leaving?.label === 'string' ? leaving.label : leaving?.label.text
 }
 
-/** What an operator could write into on the page on show. */
+/** Editable text inputs on the visible page. */
 const inputs = (page: Page): Locator =>
   page.locator(`${card} :is(input[type=text], textarea):enabled:not([readonly], [role=combobox])`)
 
-/** Opens a page and waits until its form is there: the button that leaves it stands below its last field. */
+/** Opens a page and waits for its form: the leave button is below the last field. */
 async function openPage(page: Page, path: string, name: string, label: string): Promise<void> {
   await visit(page, path)
   const screen = page.locator(`${card} [data-screen="${name}"]`)
@@ -22,7 +22,7 @@ async function openPage(page: Page, path: string, name: string, label: string): 
   await settle(page, card)
 }
 
-/** Presses a button that leaves, and yes where it asks. */
+/** Presses a leave button, and confirms a question. */
 async function leave(page: Page, label: string, name: string): Promise<void> {
   await press(page.locator(card), label)
   const question = page.locator('.ant-modal-confirm')

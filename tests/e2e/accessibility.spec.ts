@@ -6,10 +6,10 @@ import { expect, test } from '../support/test'
 import { rows } from '../support/screen'
 import { card, declaredScreens, listsOf, settle, visit } from '../support/visit'
 
-/** A window, or a panel in the place of the screen. */
+/** A dialog, or a panel in place of the screen. */
 const opened = `[role=dialog], ${card} .sc-panel`
 
-/** What stands beyond the right edge of the screen's card, but for what scrolls in a box of its own. */
+/** Elements beyond the right edge of the screen's card, except inside scrollable boxes. */
 const overhanging = (page: Page): Promise<string[]> =>
   page.locator(card).evaluate((host) => {
     const edge = host.getBoundingClientRect().right + 1
@@ -23,7 +23,7 @@ const overhanging = (page: Page): Promise<string[]> =>
       .map((element) => `stands out of the card: ${element.outerHTML.slice(0, 120)}`)
   })
 
-/** Opens the first window that a button of the screen opens without conditions; false = there is none. */
+/** Opens the first dialog with a button without conditions; false = there is none. */
 async function openDialog(page: Page, { block, actions }: CompiledScreen): Promise<boolean> {
   const names = listsOf(block).flatMap(({ toolbar, rowActions }) => [...toolbar, ...rowActions])
   for (const name of names) {
@@ -47,7 +47,7 @@ async function closeDialog(page: Page): Promise<void> {
   await expect(page.locator(opened)).toHaveCount(0)
 }
 
-/** The other colours, by the button in the header. */
+/** Switches the theme by the button in the header. */
 async function switchTheme(page: Page): Promise<void> {
   const root = page.locator('html')
   const before = await root.getAttribute('data-theme')
@@ -60,7 +60,7 @@ async function show(page: Page, name: string, path: string): Promise<void> {
   await expect(page.locator(`${card} [data-screen="${name}"]`)).toBeVisible()
 }
 
-/** No more than the console keeps (src/shell/pages.ts). */
+/** At most the number of pages that the console keeps (src/shell/pages.ts). */
 const together = 7
 
 /** In parts, so that two browsers share them and a failure names its part. */
@@ -75,12 +75,12 @@ for (let part = 0; part < parts; part++)
     await installAxe(page)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openAs('superAdmin', '/citySet')
-    // Before its rows are there, the screen may not have begun to ask for them.
+    // Waits for the rows, because the screen may not have requested them yet.
     await expect(rows(page).first()).toBeVisible()
     await settle(page, card)
     const found = (await graveFindings(page, 'html')).map((finding) => `the console: ${finding}`)
     const look = async (place: string, selector: string, options = {}) => {
-      // a button that waits for the answer to its question is busy: only the place that is looked at counts
+      // a button with an open question is busy, so only the examined part must be idle
       await settle(page, selector)
       const theme = await page.locator('html').getAttribute('data-theme')
       const findings = await graveFindings(page, selector, options)
@@ -88,7 +88,7 @@ for (let part = 0; part < parts; part++)
       found.push(...findings.map((finding) => `${place}, ${theme}: ${finding}`))
     }
     const screens = await declaredScreens(await apiAs('superAdmin'), (index) => index % parts === part)
-    // The console draws all pages that it keeps in the other colours: it is switched once for as many as it keeps.
+    // Switching the theme renders all kept pages again, so it is switched once per batch.
     for (let from = 0; from < screens.length; from += together) {
       const batch = screens.slice(from, from + together)
       for (const { name, path } of batch) {
@@ -97,10 +97,10 @@ for (let part = 0; part < parts; part++)
         found.push(...(await overhanging(page)).map((finding) => `${name}: ${finding}`))
       }
       await switchTheme(page)
-      // The next screens begin in this theme, so dialogs are seen in both.
+      // The next screens begin in this theme, so dialogs are checked in both.
       for (const { name, path, screen } of batch.reverse()) {
         await show(page, name, path)
-        // Of the same elements in the other colours only the colours can be wrong.
+        // The elements are unchanged, so only contrast needs a check.
         await look(name, card, { runOnly: ['color-contrast'] })
         if (!(await openDialog(page, screen))) continue
         await look(`${name}, its dialog`, opened)

@@ -1,6 +1,6 @@
 /**
- * Two operators open the same record in two windows, in every declared form whose call can find its record changed. Both change the same
- * field. The later is refused and told so, and finds the value of the earlier when he opens the form again.
+ * Two operators open one record in two windows, for every declared form whose call detects concurrent changes. Both change one
+ * field. The second save is refused with a message, and a reopened form shows the first operator's value.
  */
 import type { Locator, Page, Response } from '@playwright/test'
 import type {
@@ -19,11 +19,11 @@ import { soon } from '../support/soon'
 import { expect, storeSession, test } from '../support/test'
 import { card, declaredScreens, settle, visit, type DeclaredScreen } from '../support/visit'
 
-/** Of the demonstration data: settings of a city are saved by whoever has chosen one. */
+/** A city of the demonstration data, needed for settings of a city. */
 const city = '130400'
 const opened = `[role=dialog]:not(.ant-modal-confirm), ${card} .sc-panel`
 
-/** Forms that may be left out. */
+/** Forms that are excluded, with the reason. */
 const leftOut: Record<string, string> = {
   'approvalQuery.refuse': 'the demonstration data have no approval that waits',
   authoritySet: 'grants are merged (authority-set-taken.spec.ts)',
@@ -40,18 +40,18 @@ interface Operator extends Changing {
 }
 interface Edit {
   name: string
-  /** The form shows its record: what is saved is seen when it is opened again. */
+  /** True if the form shows its record, so that a saved value is visible when it is reopened. */
   isFilled: boolean
   form: CompiledForm
   send: CompiledAction
   call: CompiledCall
-  /** Opens the form; undefined where it cannot be opened. */
+  /** Opens the form; undefined if it cannot be opened. */
   open: (page: Page) => Promise<Locator | undefined>
 }
 
 type Told = { saved: true } | { refused: string } | { complaints: string[] }
 
-/** Presses the button of the form, and resolves with what the operator is told. */
+/** Presses the button of the form, and resolves with the message. */
 async function press({ page, answers }: Operator, form: Locator, { app, edit }: Playing): Promise<Told> {
   const { send, call } = edit
   const before = answers.length
@@ -74,7 +74,7 @@ async function press({ page, answers }: Operator, form: Locator, { app, edit }: 
   return told ?? { complaints: ['nothing was sent'] }
 }
 
-/** Sends the form; what it misses besides the changed field is filled in. */
+/** Submits the form; fills other required fields. */
 async function sendForm(operator: Operator, form: Locator, playing: Playing): Promise<Told> {
   const told = await press(operator, form, playing)
   if (!('complaints' in told)) return told
@@ -83,7 +83,7 @@ async function sendForm(operator: Operator, form: Locator, playing: Playing): Pr
   return press(operator, form, playing)
 }
 
-/** Closes what is open, and what was typed goes. */
+/** Closes everything open and discards the input. */
 async function leave(page: Page): Promise<void> {
   const question = page.locator('.ant-modal-confirm')
   await expect(async () => {
@@ -99,7 +99,7 @@ async function show(page: Page, { name, path }: DeclaredScreen): Promise<void> {
   await settle(page, card)
 }
 
-/** The edits of a screen: of its own form, and of the dialogs that it opens; each call of a screen once. */
+/** The edits of a screen: its own form, and its dialogs; each call of a screen once. */
 function editsOf(declared: DeclaredScreen, app: CompiledApp): Edit[] {
   const { name, screen } = declared
   const { block } = screen
@@ -139,7 +139,7 @@ function editsOf(declared: DeclaredScreen, app: CompiledApp): Edit[] {
   return edits
 }
 
-/** Opens the dialog of an action in the first record that offers it, on whichever tab that stands. */
+/** Opens an action's dialog in the first record that offers it, on any tab. */
 async function openDialog(
   page: Page,
   { block }: CompiledScreen,
@@ -153,7 +153,7 @@ async function openDialog(
   for (const title of tabs) {
     if (title !== undefined) await chooseTab(place, title)
     await settle(page, card)
-    // The name may be that of another action in the list beside the table.
+    // The name may also be an action of the list beside the table.
     const button = ((await inRow.count()) > 0 ? inRow : beside)
       .and(page.locator(':enabled:not([aria-disabled="true"])'))
       .first()
@@ -173,7 +173,7 @@ interface Playing {
   edit: Edit
 }
 
-/** Both change one field of one record. Resolves with what went wrong; undefined where there is nothing to change. */
+/** Both change one field of one record. Resolves with the errors; undefined if there is nothing to change. */
 async function play(operators: readonly Operator[], playing: Playing): Promise<string[] | undefined> {
   const { one, edit } = playing
   const [first, other] = operators as [Operator, Operator]
@@ -196,7 +196,7 @@ async function play(operators: readonly Operator[], playing: Playing): Promise<s
     ).toBeVisible()
   await leave(other.page)
   if (edit.isFilled) {
-    // A page keeps what was typed into it: there the first operator looks.
+    // A page keeps its input, so for pages the first operator checks.
     const again = await edit.open((one.screen.block.kind === 'form' ? first : other).page)
     const now = again ? await valueOf(placeOf(again, field)) : 'nothing'
     if (now !== kept) wrong.push(`${now} stands instead of ${kept}`)

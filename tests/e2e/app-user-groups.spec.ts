@@ -31,7 +31,7 @@ test.describe('appUserManagement: groups', () => {
     const entry = (text: string) => page.getByRole('button', { name: text, exact: true })
     await expect(rows(page)).toHaveCount(10)
     await expectNoButtons(page, ['编辑 全部', '删除 全部'])
-    // Fuzzy: the characters in their order, whatever stands between.
+    // Fuzzy search: the characters in order, with gaps.
     await page.getByPlaceholder('搜索').last().fill('石钢团')
     await expect(entry('石家庄钢铁集团')).toBeVisible()
     await expect(entry(name)).toHaveCount(0)
@@ -54,7 +54,7 @@ test.describe('appUserManagement: groups', () => {
     await says(page, '添加成功')
     await expect.poll(() => newest(calls, `${bloc}/add`)?.body).toEqual({ name: added, cityCode: '130100' })
 
-    // What is chosen stays chosen under its new name.
+    // The selected group stays selected under its new name.
     await entry(added).click()
     await side.filter({ hasText: added }).hover()
     await press(page, `编辑 ${added}`)

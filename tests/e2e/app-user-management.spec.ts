@@ -150,7 +150,7 @@ test.describe('appUserManagement', () => {
         userId: String(user.userId),
         phoneNo: phone,
       })
-    // The former number stands beneath the new one.
+    // The former number is below the new one.
     const row = openUser(page, { ...user, phoneNo: phone })
     await expect(row.locator('.sc-stacked').first()).toHaveText(`${phone}原 ${user.phoneNo}`)
   })

@@ -21,7 +21,7 @@ const granted = async (api: Api, role: number) =>
 const firstEntry = async (api: Api): Promise<number> =>
   ((await api.get(`${base}/menu/tree`)) as { data: { id: number }[] }).data[0]!.id
 
-/** What the role may do is on show. */
+/** Expects the role's permissions to be visible. */
 const seen = (page: Page) => expect(page.getByRole('tree')).toBeVisible()
 
 test('of two who saw what a role may do, the later is told that the earlier has changed it', async ({
@@ -36,19 +36,19 @@ test('of two who saw what a role may do, the later is told that the earlier has 
   await seen(page)
   await api.postJson(`${base}/role/grantMenu`, { id: role, grantMenuIdList: [entry] })
   const save = page.getByRole('button', { name: '确定', exact: true })
-  // The first field of what is filled in, by keyboard: no button that a second Enter would press.
+  // Uses the first field by keyboard, so that a second Enter presses no button.
   const first = page.getByRole('main').getByRole('textbox').first()
   await save.press('Enter')
   await says(page, '数据已被他人修改，请刷新后重试')
   expect(await granted(api, role)).toEqual([entry])
   await expect(save).toBeDisabled()
   await expect(first).toBeFocused()
-  // He loads what the other has saved, and saves it with his own.
+  // Loads the other operator's changes and saves his own on top.
   await page.getByRole('button', { name: '载入最新内容，继续填写' }).press('Enter')
   await page.keyboard.press('Enter')
   await expect(save).toBeEnabled()
   await expect(first).toBeFocused()
-  // The page leaves as soon as it is saved, maybe before the key is up: a press of the button would be tried again.
+  // The page may close before the key is released; a retried press would fail.
   await save.focus()
   await page.keyboard.press('Enter')
   await says(page, '角色权限保存成功')

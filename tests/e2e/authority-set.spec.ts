@@ -45,7 +45,7 @@ async function menuPath(api: Api, ...names: string[]): Promise<number[]> {
 }
 
 const tabs = (page: Page): Locator => page.getByRole('list', { name: '已打开的页面' }).getByRole('listitem')
-/** The page on show, among those behind it. */
+/** The visible page among the kept ones. */
 const shown = (page: Page): Locator => page.locator('.shell-card:not([hidden])')
 const node = (page: Page | Locator, name: string): Locator =>
   page.locator('.ant-tree-treenode').filter({
@@ -56,7 +56,7 @@ const node = (page: Page | Locator, name: string): Locator =>
 const tick = (page: Page | Locator, name: string): Locator => node(page, name).locator('.ant-tree-checkbox')
 const ticked = (page: Page | Locator, name: string, state: 'true' | 'false' | 'mixed'): Promise<void> =>
   expect(tick(page, name)).toHaveAttribute('aria-checked', state)
-/** Narrows the tree on show to this node. */
+/** Filters the visible tree to this node. */
 const search = (page: Page | Locator, name: string): Promise<void> =>
   page.getByRole('tabpanel').getByPlaceholder('输入关键字筛选').fill(name)
 
@@ -68,7 +68,7 @@ test.describe('authoritySet', () => {
   }) => {
     const role = await newRole(await apiAs('superAdmin'))
     await openAs('superAdmin', `/authoritySet?id=${role.id}&name=${encodeURIComponent('别的角色')}`)
-    // The address may say any name: the page shows that of the role it loaded.
+    // The address may contain any name: the page shows the loaded role's.
     await expect(page.getByRole('banner')).toContainText(`权限设置 ${role.name}`)
     for (const name of ['取消', '确定'])
       await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
@@ -175,7 +175,7 @@ test.describe('authoritySet', () => {
     await open(role)
     await home.click()
     await expect(home).toHaveAttribute('aria-checked', 'true')
-    // Behind another page of its kind it keeps what was ticked, also over a reload.
+    // In the background it keeps its ticks, also after a reload.
     await tabs(page).getByRole('link', { name: '角色管理', exact: true }).click()
     await open(other)
     await expect(home).toHaveAttribute('aria-checked', 'false')
@@ -195,7 +195,7 @@ test.describe('authoritySet', () => {
     await press(shown(page), '确定')
     await says(page, '角色权限保存成功')
     await expect.poll(() => newest(calls, '/grantMenu')?.body).toMatchObject({ grantMenuIdList: [] })
-    // What another administrator granted meanwhile shows where nothing was ticked here.
+    // Without ticks of its own it shows another administrator's new grants.
     const granted = await menuPath(api, '首页', '首页')
     await api.postJson(`${base}/role/grantMenu`, { id: other.id, grantMenuIdList: granted })
     await tabs(page)

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test'
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: '主菜单' })
 const typed = '写到一半'
-/** To 线路管理 by the menu; its page is there. */
+/** Opens 线路管理 by the menu and waits for its page. */
 async function toLines(page: Page): Promise<void> {
   await menuOf(page).getByText('线路管理').click()
   await expect(page).toHaveURL(/\/lineManage$/)
@@ -45,7 +45,7 @@ test('back closes the topmost of dialog and question, asks as the cross does, an
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(/\/lineManage\?page=2$/)
 
-  // Nothing is open any more: the list's own steps, then the page before.
+  // With nothing open, back steps through the list's states, then to the previous page.
   await page.goBack()
   await expect(page).toHaveURL(/\/lineManage$/)
   await page.goForward()
@@ -92,7 +92,7 @@ test('a dialog that was closed, saved or left over a reload costs no press of ba
   await expect(page).toHaveURL(/\/lineManage$/)
   await page.goBack()
   await expect(page).toHaveURL(/\/roleManage$/)
-  // From a panel on to another page, and back to it with what is open there.
+  // From a panel to another page, and back with the panel and dialog restored.
   await page.goForward()
   await press(page, '新增')
   await expect(dialog).toBeVisible()

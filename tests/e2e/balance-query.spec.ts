@@ -21,7 +21,7 @@ async function find(page: Page, card: Record_): Promise<Locator> {
   return page.getByRole('row').nth(1)
 }
 const ok = (dialog: Locator): Promise<void> => dialog.getByRole('button', { name: '确定' }).click()
-/** A normal card with more than so many cents of paid money; `at` keeps the tests out of each other's way. */
+/** A normal card with more than this many cents of paid money; `at` gives each test its own card. */
 const normal = (rows: Record_[], at: number): Record_ =>
   rows.filter(({ status, payBalance }) => String(status) === '0' && Number(payBalance) > 2000)[at]!
 
@@ -116,7 +116,7 @@ test.describe('balanceQuery', () => {
     const dialog = page.getByRole('dialog', { name: '余额充值' })
     await ok(dialog)
     await expect(dialog.getByText('请填写金额', { exact: true })).toHaveCount(2)
-    // Neither is a whole number of cents in binary.
+    // Neither amount is exact in binary floating point.
     await dialog.getByLabel('充值金额', { exact: true }).fill('19.99')
     await dialog.getByLabel('优惠金额', { exact: true }).fill('0.07')
     await ok(dialog)
@@ -135,7 +135,7 @@ test.describe('balanceQuery', () => {
     const rows = await cardRows(api)
     const [target, source] = [normal(rows, 2), normal(rows, 3)]
     const frozen = (await cardRows(api, { status: 1 }))[0]!
-    // A card that everything was moved from.
+    // A card whose money was moved completely.
     const empty = normal(rows, 5)
     await api.post(paths.move, {
       oldCardNo: empty.cardNo!,
@@ -215,7 +215,7 @@ test.describe('balanceQuery', () => {
     apiAs,
   }) => {
     const card = normal(await cardRows(await apiAs('handan')), 7)
-    // The generic status is fine in each: these calls are judged by their own field alone.
+    // The generic status is success in each: these calls are judged by their own field only.
     const refusals: [path: string, json: Record<string, unknown>][] = [
       [paths.withdraw, { status: 200, stateCode: 500, msg: '通道关闭' }],
       [paths.topUp, { status: 200, resultCode: 200, msg: '通道关闭' }],

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test'
 
 const { commits, script } = budgets
 
-/** Names of the chunks that a chunk imports at once; a dynamic import is a call, with parentheses. */
+/** Static imports of a chunk; a dynamic import has parentheses. */
 const importsOf = (code: string): string[] =>
   [...code.matchAll(/(?:from|import)\s*"\.\/([\w-]+\.js)"/g)].map(([, name]) => name!)
 
@@ -46,7 +46,7 @@ test('React commits of the built console stay within budgets.json', async ({ pag
     })
     return ofPage
   }
-  /** Pointing at something may draw it; what is counted is the click. */
+  /** Hovering may render, so only commits of the click are counted. */
   const visit = async (name: string): Promise<number> => {
     const target = page.getByRole('menuitem', { name, exact: true })
     await target.hover()

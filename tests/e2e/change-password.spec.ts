@@ -85,7 +85,7 @@ test('the header’s password form: every message, what it sends, and what it en
       reNewPwd: 'Fresh-0001',
     })
 
-  // this session goes on, the others are over, and only the new password opens a new one
+  // this session continues, the others have ended, and only the new password works
   const here = await page.evaluate(() => JSON.parse(localStorage.getItem('token')!) as string)
   expect([await profileStatus(request, here), await profileStatus(request, elsewhere)]).toEqual([200, 9999])
   expect(await tokenFor(request, { account, password })).toBeUndefined()

@@ -12,7 +12,7 @@ test.describe('channelSet', () => {
   }) => {
     await openAs('changzhi', '/channelSet')
     const main = page.getByRole('main')
-    // Its city has no quota yet: nothing is filled in but the channel and the city.
+    // The city has no quota yet: only channel and city are filled.
     await expect.poll(() => newest(calls, read)?.query).toEqual({ channel: '1', city_code: '140400' })
     await expect(page.getByLabel('总额')).toHaveValue('')
     for (const absent of ['已使用数', '剩余数', '折扣比例'])
@@ -56,7 +56,7 @@ test.describe('channelSet', () => {
       the_discount: '25',
     })
     expect((body as Record<string, string>).discountTime).toMatch(/^\d{4}-\d\d-\d\d,\d{4}-\d\d-\d\d$/)
-    // What was saved is read again, and may be saved once more.
+    // The saved values are loaded again and can be saved once more.
     await total.fill('88888887')
     await page.getByRole('radio', { name: '无折扣' }).click()
     await press(page, '保存')
@@ -131,7 +131,7 @@ test.describe('channelSet', () => {
     await total.fill('6666666')
     await press(page, '保存')
     await expect(page.getByText('数据已被他人修改，请刷新后重试')).toHaveCount(1)
-    // His own stands on what the other has saved, and he is told which they both have changed.
+    // His input is kept on top of the other's values, and changes by both are reported.
     await press(page, '载入最新内容，继续填写')
     await expect(page.getByText('其中总额此后已被修改')).toBeVisible()
     await expect(total).toHaveValue('6666666')
@@ -143,7 +143,7 @@ test.describe('channelSet', () => {
     await openAs('readonly', '/channelSet')
     await expect(page.locator('[data-field=votes_tota]')).toHaveText(/总额\d+次/)
     await expect(page.getByRole('spinbutton')).toHaveCount(0)
-    // What decides on the quota shown is still chosen.
+    // The fields that select the quota stay enabled.
     await expect(page.getByRole('combobox', { name: '渠道类型' })).toBeEnabled()
     await expect(page.getByRole('button', { name: '保存' })).toHaveCount(0)
   })

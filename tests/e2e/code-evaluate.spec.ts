@@ -153,7 +153,7 @@ test.describe('codeEvaluate', () => {
       expect(pathname).toBe(`${base}${path}`)
       for (const name of names) expect(searchParams.has(name)).toBe(true)
       expect(request.headers().token).toBeUndefined()
-      // The ticket has opened its one address: it opens nothing a second time.
+      // The ticket was consumed: it works only once.
       expect(searchParams.get('ticket')).toMatch(/^[\w-]{20,}$/)
       await expect
         .poll(

@@ -1,9 +1,9 @@
-/** A line that breaks, or another version that was put in place: what a page has not fetched yet does not come. */
+/** After a network failure or a new deployment, code not yet loaded cannot be fetched. */
 import type { Page } from '@playwright/test'
 import { press, rows, says, sheetOf } from '../support/screen'
 import { expect, test as base } from '../support/test'
 
-/** Breaks the line for code of that name, until the given function is called. */
+/** Blocks code of that name, until the returned function is called. */
 const test = base.extend<{ withoutCode: (name: string) => Promise<() => void> }>({
   withoutCode: async ({ page, watch }, use) => {
     watch.allow(/Failed to (load resource|fetch dynamically imported module)/)

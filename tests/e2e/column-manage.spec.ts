@@ -93,7 +93,7 @@ test.describe('columnManage', () => {
     await file.setInputFiles(picture)
     await expect(dialog.getByText('更换')).toBeVisible()
 
-    // Name, parameter and type are new however often this is run.
+    // Unique name, parameter and type for each run.
     const stamp = momentNow().getTime().toString(36).slice(-5)
     const type = `团${stamp}`
     await dialog.getByLabel('城市').click()
@@ -101,7 +101,7 @@ test.describe('columnManage', () => {
     await page.keyboard.press('Escape')
     await dialog.getByLabel('APP').check()
     await dialog.getByLabel('小程序').check()
-    // Only the life position takes new types.
+    // Only the life position accepts new types.
     await dialog.getByLabel('首页').check()
     await dialog.getByLabel('栏目类型').fill(type)
     await expect(entries(page)).toHaveCount(0)
@@ -157,7 +157,7 @@ test.describe('columnManage', () => {
     await row(1).locator('input[type=file]').setInputFiles(picture)
     await expect(row(1).locator('img')).toHaveAttribute('src', /^\/files\//)
     await row(4).getByRole('checkbox').first().uncheck()
-    // Dragged by its handle onto the first one; its default picture goes with it.
+    // Dragged by its handle onto the first one; its default picture moves along.
     const handle = (at: number) => row(at).getByRole('button', { name: /^拖动第/ })
     const [from, to] = [(await handle(1).boundingBox())!, (await handle(0).boundingBox())!]
     await page.mouse.move(from.x + 5, from.y + 5)

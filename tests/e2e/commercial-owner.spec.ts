@@ -27,7 +27,7 @@ const png = (width: number, height = width) => ({
 const choose = (page: Page, name: string, file: { name: string; mimeType: string; buffer: Buffer }) =>
   field(page, name).locator('input[type=file]').setInputFiles(file)
 
-/** Boxes of a video as a player finds them; there is no picture in it. */
+/** Boxes of a video as a player finds them; it contains no picture. */
 const box = (name: string, content = Buffer.alloc(8)) => {
   const head = Buffer.alloc(8)
   head.writeUInt32BE(8 + content.length)
@@ -132,13 +132,13 @@ test.describe('commercialOwnerEddit_Detail', () => {
     await expect(played).toHaveCount(1)
     const upload = callsTo(calls, '/travelCommon/uploadFile').at(-1)!
     expect(upload.method).toBe('POST')
-    // Too large to be handed over but as a file.
+    // Too large to be passed other than as a file.
     const large = join(mkdtempSync(join(tmpdir(), 'video-')), 'large.mp4')
     writeFileSync(large, Buffer.alloc(50 * 1024 * 1024))
     await videos.locator('input[type=file]').setInputFiles(large)
     await says(page, '上传文件大小不能超过 50MB!')
 
-    // A slow line: the bar moves before the server answers, and cancelling leaves nothing behind.
+    // On a slow connection, progress appears before the answer, and cancelling leaves no file.
     const network = await page.context().newCDPSession(page)
     await network.send('Network.enable')
     const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 300_000 }
@@ -212,7 +212,7 @@ test.describe('with a map', () => {
     page,
     openAs,
   }) => {
-    // Both services stand at the console's own address here, where its policy lets them be.
+    // Both services are at the console's own address, which its policy allows.
     const asked: string[] = []
     await page.route('**/config.json', async (route) => {
       const config = (await (await route.fetch()).json()) as Record<string, unknown>

@@ -104,7 +104,7 @@ test.describe('products', () => {
     })
     await expect(page.locator('tbody tr').first()).toContainText(name)
 
-    // What was finished is gone: the next one begins empty.
+    // A completed product leaves no draft: the next one begins empty.
     await press(page, '新增')
     await expect(field(page, 'productName').getByRole('textbox')).toHaveValue('')
     await page.reload()
@@ -180,7 +180,7 @@ test.describe('products', () => {
       '身份证号',
     ])
 
-    // Off the shelf and gone, each with its question.
+    // Taken off sale and deleted, each after a question.
     await page.goto('/commodityManage')
     const row = rowOf(page, copyName)
     await press(row, '下架')

@@ -101,7 +101,7 @@ test.describe('customised bus', () => {
     const after = await recordsOf(api, `${bus}/ticket/page`, { orderNo: String(ticket.orderNo) })
     expect(after[0]!.state).toBe('3')
 
-    // F5 keeps the filters; the application that still stands open can only be refused.
+    // A reload keeps the filters; the pending application can only be refused.
     await page.reload()
     await expect(line.first()).toContainText('已取消')
     await page.goto('/ticketRetuen')

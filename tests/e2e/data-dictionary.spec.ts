@@ -63,7 +63,7 @@ test.describe('dataDictionary', () => {
       .locator('input[type=file]')
       .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: pngOf(60, 60) })
     await expect(dialog.getByText('更换')).toBeVisible()
-    // A failed upload says why, or that it failed; the picture that was there stays.
+    // A failed upload shows the reason or a general message; the previous picture stays.
     for (const [msg, said] of [
       ['磁盘已满', '磁盘已满'],
       [undefined, '上传失败'],
@@ -166,11 +166,11 @@ test.describe('dataDictionary', () => {
     })
     await drag()
     await expect(page.getByText('已为您重新排序!')).toBeVisible()
-    // The moved row stands where it was dropped before the answer with its level is there.
+    // The row is moved immediately; its level arrives with the answer.
     await expect(rows(page).nth(2)).toContainText('文明驾驶（新）')
     await page.getByRole('button', { name: '编辑', exact: true }).nth(2).click()
     await expect(page.getByRole('dialog', { name: '编辑字典' }).getByLabel('中差评')).toBeChecked()
-    // A level the console does not offer is sent back as it was.
+    // A level that the console does not offer is sent back unchanged.
     await press(page.getByRole('dialog', { name: '编辑字典' }), '确定')
     await expect.poll(() => newest(calls, `${path}/edit`)?.body).toMatchObject({ level: '2' })
   })

@@ -1,6 +1,6 @@
 /**
- * How answers are judged and failures told (document 1, section 8), on one screen for all: its list, a dialog, a file.
- * Lost sessions with a form open are in lost-session.spec, a line that is down or too slow in requests.spec.
+ * Judging of answers and messages of failures (document 1, section 8), on one screen as an example: its list, a dialog, a file.
+ * Lost sessions with an open form are in lost-session.spec, broken or slow connections in requests.spec.
  */
 import type { Page } from '@playwright/test'
 import { callsTo, choose, dialogOf, newest, press, rows, says, toasts } from '../support/screen'
@@ -10,7 +10,7 @@ const list = '**/admin/gd/getLineList'
 const remove = '**/admin/gd/delete'
 const template = '**/admin/gd/getTemplate'
 
-/** Answers every call to the path so, from now on. */
+/** Answers every later call to the path with this JSON. */
 async function answer(page: Page, path: string, json: unknown): Promise<void> {
   await page.unroute(path)
   await page.route(path, (route) => route.fulfill({ json }))
@@ -85,7 +85,7 @@ test('a call for a file: refusal, lost words and lost session inside it (D1-REQ-
   await press(dialog, '下载模板')
   await says(page, '模板不存在')
   await page.unroute(template)
-  // a back end that names every answer to this call a file
+  // a back end that declares every answer to this call as a file
   await page.route(template, (route) =>
     route.fulfill({ contentType: 'application/octet-stream', body: '{"status":9999,"msg":"token"}' }),
   )
@@ -142,7 +142,7 @@ test('a rule of its own: only the success flag publishes a notice (D1-REQ-014, D
   await press(dialog, '发布')
   await expect(toasts(page).filter({ hasText: '消息发布成功' })).toHaveCount(1)
   await expect(dialog).toBeHidden()
-  // none of the pictures was taken for uploaded
+  // no picture counted as uploaded
   await expect.poll(() => newest(calls, '/baseNotice/add')?.body).not.toHaveProperty('imgUrl')
 })
 

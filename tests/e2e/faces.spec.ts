@@ -3,7 +3,7 @@ import { graveFindings, installAxe } from '../support/axe'
 import { dialogOf, entries, entry, press } from '../support/screen'
 import { expect, test } from '../support/test'
 
-/** Controls that are drawn as something cheaper until they are reached must not be told apart from the outside. */
+/** Controls rendered as a lightweight face until use must look and behave like the full control. */
 test.describe('lists that stand as their face', () => {
   const opened = async (page: Page) => {
     await press(page, '新增')
@@ -16,7 +16,7 @@ test.describe('lists that stand as their face', () => {
   test('take focus, keys and clicks at once, and keep their place', async ({ page, openAs }) => {
     await openAs('superAdmin', '/busChildCompany')
     const { dialog, city } = await opened(page)
-    // The first field has the focus, and by it has become the list itself, closed.
+    // The first field has the focus, so its full list is rendered, closed.
     await expect(city).toBeFocused()
     await expect(city).toHaveAttribute('aria-expanded', 'false')
     await page.keyboard.press('ArrowDown')
@@ -51,7 +51,7 @@ test.describe('lists that stand as their face', () => {
 
   test('are sound for screen readers', async ({ page, openAs }) => {
     await installAxe(page)
-    // Half-faded text has no contrast of its own.
+    // Half-faded text would have a wrong contrast.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openAs('superAdmin', '/busChildCompany')
     await opened(page)

@@ -51,7 +51,7 @@ test.describe('a password that was given', () => {
     await fill(page, operator.password, operator.password)
     await press(form(page), '确定')
     await says(page, '新密码不能与初始密码相同')
-    // Nothing but the profile and the change has been asked for.
+    // Only the profile and the change of password were requested.
     const asked = new Set(calls.map(({ path }) => path.split('/').at(-1)))
     expect([...asked].sort()).toEqual(['getLoginUser', 'login', 'updatePwd'])
 
@@ -70,7 +70,7 @@ test.describe('a password that was given', () => {
       })
     const here = await page.evaluate(() => JSON.parse(localStorage.getItem('token')!) as string)
     expect([await profileStatus(request, here), await profileStatus(request, elsewhere)]).toEqual([200, 9999])
-    // The next sign-in is like any other.
+    // The next sign-in is normal.
     await page.goto('/')
     await signIn(page, { ...operator, password: fresh })
     await expect(menu(page)).toBeVisible()
@@ -139,7 +139,7 @@ test.describe('a password that was given', () => {
     await page.goto('/')
     await signIn(page, operator)
     await expect(field(page, '旧密码')).toBeVisible()
-    // Who takes the mark out of what is stored gets an empty console.
+    // Removing the mark from the stored session only yields an empty console.
     await page.evaluate(() => {
       const user = JSON.parse(localStorage.getItem('user')!) as Record<string, unknown>
       localStorage.setItem('user', JSON.stringify({ ...user, initialPassword: false }))

@@ -29,7 +29,7 @@ test.describe('groupRefund', () => {
   }) => {
     await openAs('handan', '/groupRefund?tab=batch')
     await expect(panel(page).getByRole('columnheader', { name: '集团名称' })).toBeVisible()
-    // Whoever is of no group is of all.
+    // An operator without a group sees all groups.
     await expect(panel(page).getByRole('cell', { name: '全部' }).first()).toBeVisible()
     await expect
       .poll(() => lastBody(calls, paths.refunds))

@@ -1,4 +1,4 @@
-/** What somebody wrote to run, ask, load or cover something, past the cleaner and through the front door, on every screen. */
+/** Hostile texts that try to run, request, load or cover something, unsanitised and through calls, on every screen. */
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { build } from 'vite'
@@ -27,7 +27,7 @@ const test = base.extend({
 })
 test.skip(Boolean(process.env.E2E_BASE_URL), 'that database is not ours to make dirty')
 
-/** What is on the page that no screen of ours has there. */
+/** Elements on the page that no screen of ours contains. */
 const strangers = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const foreign = ['src', 'srcset', 'style', 'poster', 'data', 'action'].map(
@@ -35,7 +35,7 @@ const strangers = (page: Page): Promise<string[]> =>
     )
     const kinds =
       'iframe,frame,object,embed,applet,base,portal,marquee,dialog,bgsound,x-evil,link[href*="evil.example"]'
-    // The watermark draws the operator's hostile name in a picture of its own: nothing is loaded.
+    // The watermark renders the operator's hostile name as an image and loads nothing.
     const found = [...document.querySelectorAll([kinds, ...foreign].join(','))].filter(
       (element) => !element.matches('.sc-watermark'),
     )
@@ -55,15 +55,15 @@ const strangers = (page: Page): Promise<string[]> =>
     return [...found, ...handled, ...covering].map((element) => element.outerHTML.slice(0, 200))
   })
 
-/** What runs, asks or covers in the rich texts on show, and in the editors. */
+/** Dangerous content in the visible rich texts and editors. */
 const dangers = (page: Page): Promise<string[]> =>
   page.evaluate(
     `[...document.querySelectorAll('.sc-rich:not(.ProseMirror)')].flatMap((place) => (${dangersOf})(place, ''))`,
   )
 
 /**
- * The cleaner has the browser read a text in a document that nothing runs in, and Chromium asks the policy of the page even so. What
- * counts are elements that are in the page: there the event has its element for a target, elsewhere the document.
+ * The sanitiser parses text in an inert document, and Chromium reports policy violations for it too. Only events whose target
+ * is an element in the page count; for the inert document the target is the document.
  */
 async function violations(page: Page, watch: { allow: (pattern: RegExp) => void }): Promise<string[]> {
   const live: string[] = []
@@ -82,17 +82,17 @@ async function violations(page: Page, watch: { allow: (pattern: RegExp) => void 
   return live
 }
 
-/** How each group of rich texts names itself. */
+/** The marker of each group of rich texts. */
 const groups = richGroups.map((_, at) => `第${at}组`)
 
-/** Which of the texts stand on the page, word for word. */
+/** Texts that are visible on the page verbatim. */
 const seenOn = (page: Page, texts: readonly string[]): Promise<string[]> =>
   page.evaluate((texts) => {
     const words = document.body.textContent
     return texts.filter((text) => words.includes(text))
   }, texts)
 
-/** Each of them alone, cleaned as the console cleans it and put into its page: what of it is a danger. */
+/** Each text alone, sanitised by the console and inserted into its page. Returns the dangers. */
 async function dangersAlone(page: Page): Promise<unknown> {
   const entry = fileURLToPath(new URL('../../widgets/shared/clean-html.ts', import.meta.url))
   const [built] = (await build({
@@ -159,7 +159,7 @@ test('hostile texts run, ask, load and cover nothing, in lists, details and prev
       const count = Math.min(hasRich ? 10 : 1, await buttons.count())
       for (let at = 0; at < count; at++) {
         if (!(await buttons.nth(at).isEnabled())) continue
-        // Not by the pointer: words this long may push a button aside.
+        // Clicks by script, because very long words may push a button aside.
         await buttons.nth(at).evaluate((button: HTMLElement) => button.click())
         const opened = `[role=dialog], ${card} .sc-panel`
         await expect(page.locator(opened).first()).toBeVisible()
@@ -175,7 +175,7 @@ test('hostile texts run, ask, load and cover nothing, in lists, details and prev
   expect(found).toEqual([])
   expect(asked).toEqual([])
   expect(refused).toEqual([])
-  // Or the test shows nothing.
+  // Otherwise the test proves nothing.
   expect(groups.filter((group) => !seen.has(group))).toEqual([])
   expect(seen.size - groups.length).toBeGreaterThanOrEqual(200)
 })

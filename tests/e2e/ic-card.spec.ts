@@ -13,10 +13,10 @@ async function ask(page: Page, path: string, label: string, text: unknown) {
   await page.goto(path)
   await page.getByRole('search').getByLabel(label, { exact: true }).fill(String(text))
   await press(page, '查询')
-  // What stood there before is gone, so that a row is not looked for among all.
+  // The previous rows have disappeared, so the row is not searched among all.
   await expect(rows(page).filter({ hasNotText: String(text) })).toHaveCount(0)
 }
-/** A normal card of this city that no other test of this file has touched. */
+/** A normal card of this city that no other test of this file has used. */
 const touched = new Set<unknown>()
 async function freshCard(api: Api, also: (cardNo: unknown) => Promise<boolean>): Promise<Kept> {
   for (const card of await recordsOf(api, cards, { state: '1', cityCode: '130400' }))
@@ -54,13 +54,13 @@ test.describe('IC cards', () => {
     await ask(page, '/icLoad', '订单号', late!.orderNo)
     const line = rowOf(page, String(late!.orderNo))
     await expect(line.getByRole('button', { name: '标记圈存', exact: true })).toBeEnabled()
-    // In another tab somebody freezes the card.
+    // Another operator freezes the card.
     await api.post(`${ic}/card/freeze`, { id: String(other.id) })
     await press(line, '标记圈存')
     await press(page.getByRole('dialog').last(), '标记圈存')
     await says(page, '数据已被他人修改，请刷新后重试')
     expect((await cardCalled(api, other.cardNo)).balance).toBe(other.balance)
-    // The list has asked again by itself.
+    // The list has been reloaded automatically.
     await expect(line).toContainText('冻结')
     await expect(line.getByRole('button', { name: '标记圈存', exact: true })).toBeDisabled()
   })
@@ -99,7 +99,7 @@ test.describe('IC cards', () => {
     await expect(form.getByRole('alert')).toContainText('卡号已存在')
     const number = `31304${unique('').replace(/\D/g, '')}0000000000`.slice(0, 16)
     await form.getByLabel('新卡号').fill(number)
-    // The network is slow, and the operator goes back before the answer has come.
+    // The network is slow, and the operator goes back before the answer.
     await press(form, '确定')
     await says(page, '补卡成功')
     await ask(page, '/icManage', '卡号', number)
@@ -126,7 +126,7 @@ test.describe('IC cards', () => {
     await openAs('handan', '/index')
     await ask(page, '/icRefund', '卡号', card.cardNo)
     const line = page.locator('tbody').getByRole('row').filter({ hasText: '未处理' })
-    // Meanwhile another desk writes a payment to the card.
+    // Meanwhile another operator writes a payment to the card.
     const [load] = await loads(card.cardNo)
     await api.post(`${ic}/load/markLoaded`, { id: String(load!.id) })
     const sum = Number(card.balance) + Number(load!.amount)

@@ -1,4 +1,4 @@
-/** What stays where it is while something goes on, and what is seen as a whole. */
+/** Elements that must not move while others change, and elements that must be fully visible. */
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../support/test'
 import { card, settle } from '../support/visit'

@@ -273,9 +273,9 @@ test.describe('lineManage', () => {
     const name = titles!.indexOf('线路名称')
     expect(lines.map((row) => row[name])).toEqual(records.map((record) => record.line_name))
 
-    // The button does nothing until the first export is wholly over.
+    // The button is inactive until the first export is complete.
     await expect(toasts(page)).toHaveCount(0)
-    // Never answered, so that the export is under way for as long as it takes to give it up.
+    // Never answered, so that the export can be cancelled at any time.
     await page.route('**/getLineList', () => {})
     await press(page, '导出')
     await page.getByRole('button', { name: '取消' }).click()

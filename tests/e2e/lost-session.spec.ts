@@ -31,7 +31,7 @@ async function loseWhileTyping(page: Page, name: string): Promise<void> {
   await page.unroute('**/api/role/add')
 }
 
-/** All that the browser keeps: both storages, and the databases, which the console has none of. */
+/** Everything the browser stores: both storages, and databases, of which the console has none. */
 const keptByBrowser = (page: Page): Promise<string> =>
   page.evaluate(async () =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }, await indexedDB.databases()]),
@@ -146,7 +146,7 @@ test('the visited pages come back where they were after signing in again, and to
   await menuOf(page).getByText('城市设置').click()
   await expect(tabs(page)).toHaveText(['角色管理', '城市设置'])
   const loseSession = async () => {
-    // What the page asks for by itself would lose it before anything is pressed.
+    // Automatic requests would lose the session before the button is pressed.
     await expect(rows(page).filter({ visible: true }).first()).toBeVisible()
     await page.route('**/zgj-*/**', (route) => route.fulfill({ json: { status: 9999 } }))
     await press(page, '查询')
@@ -232,7 +232,7 @@ test('a tab whose session is over takes no new one of another tab with it', asyn
   await openAs('superAdmin', '/roleManage')
   await expect(rows(page).first()).toBeVisible()
   const other = await context.newPage()
-  // It clears what is stored and begins another session; nobody tells the first tab.
+  // The other tab clears the storage and begins another session, without notice to the first.
   await other.goto('/')
   await signIn(other, 'handan')
   await expect(menuOf(other)).toBeVisible()

@@ -2,7 +2,7 @@ import { dateText } from '../../engine/clock'
 import { freshConsole } from '../support/template'
 import { expect, test as base } from '../support/test'
 
-/** A console of its own; its clock begins shortly before the end of a leap day, and goes from there. */
+/** A separate console whose clock begins shortly before the end of a leap day. */
 const test = base.extend<object>({
   // eslint-disable-next-line no-empty-pattern -- Playwright's signature
   baseURL: async ({}, use) => {
@@ -46,7 +46,7 @@ test('over midnight the day changes for browser and server alike, on the page th
   expect(await (await answered).json()).not.toMatchObject({ msg: '不能选择未来的日期' })
   expect(lastAsked()).toMatchObject({ startTime: '2028-02-24', endTime: '2028-03-01' })
 
-  // What the server stamps after midnight is of the new day, and found by it.
+  // Records created after midnight have the new day, and are found by it.
   const api = await apiAs('superAdmin')
   const day = { startTime: '2028-03-01 00:00:00', endTime: '2028-03-01 23:59:59' }
   const answer = await api.post('/zgj-web-api/admin/loginRecord/page', { ...day, page: 1, pageSize: 10 })

@@ -29,7 +29,7 @@ test.describe('operationalUserManagement', () => {
     await dialog.getByLabel('手机号').fill('123')
     await problems(dialog, ['请输入正确的11位手机号码'])
     await dialog.getByLabel('手机号').fill('13800138000')
-    // The only city of the operator stands there.
+    // The operator's only city is selected.
     await expect(dialog.getByRole('combobox', { name: '城市' })).toBeDisabled()
     await press(dialog, '确定')
     const told = dialogOf(page, '初始密码')
@@ -49,7 +49,7 @@ test.describe('operationalUserManagement', () => {
     await press(page, '查询')
     await expect(rows(page)).toHaveCount(1)
     await press(rowOf(page, account), '重置密码')
-    // The reset gives the record another version, which comes with the list: whoever is faster waits for it.
+    // The reset changes the record's version, which arrives with the list; a faster operator must wait for it.
     const giveList = await hold(page, '**/api/user/page**')
     await press(dialogOf(page, '确定要重置该用户的密码吗？'), '重置密码')
     await press(dialogOf(page, '初始密码'), '关闭')

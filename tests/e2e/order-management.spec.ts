@@ -98,7 +98,7 @@ test.describe('orderManagement', () => {
         .toMatchObject([{ stat }, { stat }])
       const found = await ordersOf(await apiAs('handan'), { stat, orderType: '1' })
       for (const order of found) expect(stat.split(',')).toContain(String(order.stat))
-      // Each state of a group by itself, in whichever shop it is: a page of the group may hold one state alone.
+      // Each state separately and in every shop, because a page of the group may contain a single state.
       for (const one of stat.split(','))
         for (const orderType of ['1', '2', '3'])
           for (const order of await ordersOf(await apiAs('handan'), { stat: one, orderType }))

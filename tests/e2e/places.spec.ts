@@ -1,4 +1,4 @@
-/** Where things open and stand: what a menu leads to outside, and what is said to whoever is at work. */
+/** Where links open, and where messages appear. */
 import { expect, test } from '../support/test'
 import { press, rowOf, toasts, unique } from '../support/screen'
 
@@ -28,7 +28,7 @@ test('an entry of another site opens beside the console and has no hold on it', 
     sort: 99,
     visible: 'Y',
   })
-  // A link that leads out is shown to whom a role grants it, a super administrator too.
+  // An external link is shown only if a role grants it, also for a super administrator.
   const [{ id }] = (await admin.get(`${base}/menu/tree?name=${encodeURIComponent(name)}`)).data as [
     { id: number },
   ]
@@ -43,7 +43,7 @@ test('an entry of another site opens beside the console and has no hold on it', 
   expect(await other.evaluate(() => window.opener as unknown)).toBeNull()
   expect(await other.evaluate(() => document.referrer)).toBe('')
   await expect(page).toHaveURL(/\/citySet$/)
-  // With a key as well, by whoever came to it so.
+  // Also by keyboard, for a focused entry.
   const [again] = await Promise.all([page.waitForEvent('popup'), entry.press('Enter')])
   await expect(again).toHaveURL(outside)
 })
@@ -54,7 +54,7 @@ test('a toast stands below the header, and leaves what is there to be pressed', 
   await press(page.getByRole('dialog'), '取消')
   const toast = toasts(page).filter({ hasText: '已取消删除' })
   const header = await page.getByRole('banner').boundingBox()
-  // It glides into its place.
+  // It slides into place.
   await expect
     .poll(async () => (await toast.boundingBox())?.y)
     .toBeGreaterThanOrEqual(header!.y + header!.height)

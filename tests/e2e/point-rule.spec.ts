@@ -14,7 +14,7 @@ async function edit(page: Page, item: string): Promise<Locator> {
   await expect(dialog).toBeVisible()
   return dialog
 }
-/** Asks again for a list whose rule of this item has been changed in some members. */
+/** Reloads the list with changed members in the rule of this item. */
 async function withRule(page: Page, item: string, changes: Record<string, unknown>): Promise<void> {
   await page.route('**/integralRule/list', async (route) => {
     const answer = (await (await route.fetch()).json()) as { data: Record<string, unknown>[] }
@@ -180,7 +180,7 @@ test.describe('pointRule', () => {
       const box = dialog.getByRole('combobox', { name: label })
       await expect(box).toBeEnabled()
       await unfold(box)
-      // The list is long and drawn in parts: it is asked for its ends.
+      // The list is virtualised, so its limits are checked by search.
       for (const [text, offered] of [
         ['1', true],
         [`${last}`, true],
@@ -195,7 +195,7 @@ test.describe('pointRule', () => {
       await press(dialog, '取消')
       await expect(dialog).toHaveCount(0)
     }
-    // Type 3: fixed whatever the operation, points by the operation.
+    // Type 3: fixed daily count for all operations, points for some.
     const dialog = await edit(page, '订单核销')
     await choose(page, dialog.getByRole('combobox', { name: '操作' }), '核销一单')
     await expect(dialog.getByRole('combobox', { name: '积分' })).toBeVisible()
@@ -213,7 +213,7 @@ test.describe('pointRule', () => {
     const nothing = { integral: '', integralEverydayTime: null, channelType: '', operationId: null }
     await withRule(page, '乘车', nothing)
     let dialog = await edit(page, '乘车')
-    // The first operation is chosen; a rule for no platform is one for both.
+    // The first operation is selected; a rule without a platform applies to both.
     await expect(chosen(dialog).first()).toHaveText('乘车一次')
     await expect(dialog.getByLabel('APP')).toBeChecked()
     await expect(dialog.getByLabel('小程序')).toBeChecked()

@@ -25,7 +25,7 @@ test.describe('pointManagement', () => {
     const [{ phoneNo } = { phoneNo: '' }] = await recordsOf(api)
     await openAs('handan', '/pointManagement')
     await expect(page.getByRole('tab')).toHaveText(['精确查询', '批量查询'])
-    // The label and its star stand in one line.
+    // The label and its asterisk are on one line.
     const label = panel(page).getByText('手机号', { exact: true }).first()
     expect((await label.boundingBox())!.height).toBeLessThan(40)
     await query(page)
@@ -80,7 +80,7 @@ test.describe('pointManagement', () => {
     const filter = (name: string) =>
       panel(page).getByRole('search').getByRole('combobox', { name, exact: true })
     await unfold(filter('事件'))
-    // As many as are drawn before the list is scrolled.
+    // The entries rendered before scrolling.
     await expect(entries(page)).toHaveText([
       '全部',
       '签到',
@@ -108,7 +108,7 @@ test.describe('pointManagement', () => {
       expect(body[name]).toMatch(/^\d+$/)
     expect(body.startTime).toMatch(/ 00:00:00$/)
     expect(body.endTime).toMatch(/ 23:59:59$/)
-    // The sums are asked with the very same filters.
+    // The sums use the same filters as the list.
     const { page: _page, pageSize: _size, ...filters } = body
     await expect.poll(() => sent(calls, paths.sum).at(-1)?.body).toEqual(filters)
   })
@@ -168,7 +168,7 @@ test.describe('pointManagement', () => {
       )
       .toEqual([false, true])
 
-    // A row's own dialog holds on to its passenger.
+    // A row's own dialog keeps its passenger.
     await press(rows(panel(page)).first(), '执行')
     await expect(dialog.getByLabel('手机号')).toHaveValue(phoneNo)
     await expect(dialog.getByLabel('手机号')).toBeDisabled()

@@ -16,7 +16,7 @@ import {
 import { choose, problems, toasts } from '../support/screen'
 import { expect, test } from '../support/test'
 
-/** The page with this ride alone in its list, some of its members changed. */
+/** The page with only this ride in its list, with some members changed. */
 async function openAtRide(
   page: Page,
   openAs: (account: string, path: string) => Promise<void>,
@@ -96,7 +96,7 @@ test.describe('purchaseHistory', () => {
     await page.getByRole('button', { name: '查询', exact: true }).click()
     await expectToast(page, '请选择正确时间范围')
     expect(sent(calls, paths.rides)).toHaveLength(1)
-    // Reset brings the default back, and asks.
+    // Reset restores the default and queries.
     await page.getByRole('button', { name: '重置' }).click()
     await expect.poll(() => sent(calls, paths.rides).length).toBe(2)
     expect(lastBody(calls, paths.rides)).toEqual(sent(calls, paths.rides)[0]!.body)
@@ -209,7 +209,7 @@ test.describe('purchaseHistory', () => {
     })
     await expect(toasts(page)).toHaveCount(0)
 
-    // The card's state is asked for when the button is pressed.
+    // The card's state is requested when the button is pressed.
     await api.post(paths.status, { id: card.id!, status: 1 })
     await row.getByRole('button', { name: '转入' }).click()
     await expectToast(page, '该卡已冻结或已作废')

@@ -46,7 +46,7 @@ test.describe('green rankings', () => {
     )
     expect(isRising(ranks), ranks.join()).toBe(true)
 
-    // What is changed in the bar and not asked for does not reach the file.
+    // Filters that were changed without a query do not affect the file.
     await choose(page, search.getByLabel('榜单'), '总榜')
     const sheet = await sheetOf(page, () => press(page, '导出'))
     expect(sheet.file).toContain('绿色排行')

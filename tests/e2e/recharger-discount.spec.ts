@@ -41,7 +41,7 @@ test.describe('recharger', () => {
       await hundred!.blur()
       await expect(dialog.getByText('请输入正确的格式')).toBeVisible()
     }
-    // Nothing is demanded of a discount that is off, and nobody can type into it.
+    // A disabled discount requires nothing, and its fields are disabled.
     await toggle.click()
     for (const field of fields) await expect(field).toBeDisabled()
     await press(dialog, '取消')
@@ -67,7 +67,7 @@ test.describe('recharger', () => {
     expect(sent(calls, paths.setDiscount)[0]!.headers['idempotency-key']).toBeTruthy()
     const after = (await api.get(`${paths.discount}?cityCode=130400`)).data as Record_
     expect(after).toMatchObject({ onOff: 1, oneHundredRebate: 0, twoHundredRebate: 1234 })
-    // Switched off it keeps what it says.
+    // A disabled discount keeps its values.
     await press(panel(page), '设置优惠')
     await toggle.click()
     await press(dialog, '确定')

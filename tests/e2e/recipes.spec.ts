@@ -9,13 +9,13 @@ const rental = 'tests/fixtures/language/ok/rental'
 let schemas: OwnSchemas
 let running: RunningConsole | undefined
 
-/** The product with the screens of the recipes about records (docs/recipes.md), which its stand-in service `tour` answers. */
+/** The product with the screens of the recipes about records (docs/recipes.md), served by its stand-in service `tour`. */
 test.beforeAll(async () => {
   schemas = ownSchemas()
   const to = (path: string): string => join(schemas.folder, 'schemas', path)
   for (const path of ['calls/rental-point.yaml', 'calls/bike-lease.yaml', 'screens/rental'])
     cpSync(join(rental, path), to(path), { recursive: true })
-  // Its group of the menu and its keys, between the words that stand around them in every application.
+  // Its menu group and keys, between the surrounding keys of every application.
   const part = (text: string, from: string, end: string): string =>
     text.slice(text.indexOf(`\n${from}:\n`) + from.length + 3, text.indexOf(`\n${end}:`) + 1)
   const recipe = readFileSync(join(rental, 'app.yaml'), 'utf8')
@@ -27,7 +27,7 @@ test.beforeAll(async () => {
       .replace('\npermissions:\n', `\npermissions:\n${part(recipe, 'permissions', 'words')}`),
   )
   schemas.compile()
-  // new routes and keys come into a database that is in use as well
+  // new routes and keys are also added to a database in use
   running = await schemas.start()
 })
 test.afterAll(() => schemas.stop())
@@ -79,7 +79,7 @@ test('a lease names a point: chosen in the form and in the filter, shown in a wi
   await expect(lease).toContainText('邯郸市')
   await expect(lease).toContainText('学步桥租车点')
 
-  // The choice follows the city of the filter beside it.
+  // The options depend on the city of the other filter.
   const filters = page.getByRole('search')
   await choose(page, filters.getByLabel('城市'), '邯郸市')
   await unfold(filters.getByLabel('租车点'))
@@ -111,7 +111,7 @@ test('a lease names a point: chosen in the form and in the filter, shown in a wi
     pageSize: 1,
     bikeNo: 'B-0001',
   })) as { data: { records: { id: number }[] } }
-  // Whoever goes past the screen meets its rules all the same.
+  // Requests that bypass the screen are checked by its rules too.
   const refused = async (amount: number): Promise<string> =>
     JSON.stringify(await api.post('/zgj-tourism/rental/lease/refund', { id: data.records[0]!.id, amount }))
   expect(await refused(-100)).toContain('退还金额须大于0')

@@ -12,7 +12,7 @@ test.describe('refundQuery', () => {
     calls,
   }) => {
     await openAs('handan', '/refundQuery')
-    // Wider than the page, the table says what to do in the middle of what is seen of it.
+    // In a table wider than the page, the message is centred in its visible part.
     const middle = async (place: Locator) => {
       const box = (await place.boundingBox())!
       return box.x + box.width / 2
@@ -90,7 +90,7 @@ test.describe('refundQuery', () => {
     await chooseTab(page, '公交卡退款')
     await expect.poll(() => sent(calls, paths.cardRefunds).length).toBe(1)
     const body = lastBody(calls, paths.cardRefunds) as Record<string, string>
-    // "All" is sent as an empty text, as is what was left empty (D3-REFUND-035).
+    // "All" is sent as an empty text, like empty fields (D3-REFUND-035).
     expect(body).toEqual({
       cardNo: '',
       phone: '',
@@ -155,14 +155,14 @@ test.describe('refundQuery', () => {
     await row.getByRole('checkbox').check()
     const sheet = await sheetOf(page, () => page.getByRole('button', { name: '导出明细' }).click())
     expect(sheet.file).toMatch(/^退款明细.*\.xlsx$/)
-    // The sheet says what the screen says: yuan and texts, without the columns of boxes and buttons.
+    // The sheet equals the screen: yuan and texts, without the columns of boxes and buttons.
     const shown = await row.getByRole('cell').allTextContents()
     expect(sheet.rows).toHaveLength(2)
     expect(sheet.rows[0]).toEqual(
       (await panel(page).getByRole('columnheader').allTextContents()).slice(2, -1),
     )
     expect(sheet.rows[1]!.map(emptyAsDash)).toEqual(shown.slice(2, -1).map(emptyAsDash))
-    // Amounts can be summed; a card number, which a number would cut, is a text.
+    // Amounts can be summed; a card number is text, because a number would lose digits.
     const typeOf = (label: string) => typeof sheet.values[1]![sheet.rows[0]!.indexOf(label)]
     expect([typeOf('申请退款金额(元)'), typeOf('卡号')]).toEqual(['number', 'string'])
   })

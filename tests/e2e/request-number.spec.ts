@@ -4,7 +4,7 @@ import { press, rows, says } from '../support/screen'
 import { freshConsole } from '../support/template'
 import { expect, test } from '../support/test'
 
-/** A console with handlers that break. */
+/** A console with handlers that throw. */
 let running: RunningConsole | undefined
 test.beforeAll(async () => {
   running = await freshConsole({
@@ -21,10 +21,10 @@ const linesOf = (requestId: string): Line[] =>
     .filter((line) => line.startsWith('{') && line.includes(requestId))
     .map((line) => JSON.parse(line) as Line)
 
-/** What a handler, a database or a stack would say. */
+/** Text that would reveal a handler, a database or a stack. */
 const inside = /broken in|\/srv\/|select |password_hash|table_that_was_dropped|42P01|node_modules|\.ts\b/
 
-/** The operator reads the number of the answer and nothing of its reason, which the log has under that number. */
+/** The operator sees the request number and no reason; the log has the reason under that number. */
 async function expectTraced(
   answer: Response,
   call: string,
@@ -60,7 +60,7 @@ test.describe('a call that breaks', () => {
   test('in the database, while a list is shown, says as little', async ({ page, openAs }) => {
     const answered = page.waitForResponse('**/operateRecord/page**')
     await openAs('superAdmin', '/operationLog')
-    // In the place of its rows, so that it stays in sight.
+    // In place of the rows, so that it stays visible.
     await expectTraced(await answered, 'operationLog.page', (text) =>
       expect(page.getByRole('main').getByText(text, { exact: true })).toBeVisible(),
     )

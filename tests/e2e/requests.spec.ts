@@ -65,7 +65,7 @@ test('a network failure is said for 5 seconds, and what was typed stays (D1-REQ-
   await page.route('**/api/role/add', (route) => route.abort())
   await page.clock.install()
   await press(dialog, '确定')
-  // two repeats lie between the click and the message
+  // two retries occur between the click and the message
   await expect(async () => {
     await page.clock.runFor(200)
     await expect(toasts(page)).toHaveText(['网络异常，请检查网络后重试'], { timeout: 100 })
@@ -98,7 +98,7 @@ test('an answer that does not come within 300 seconds is a timeout (D1-REQ-007)'
 })
 
 test.describe('an answer that is lost after the server has done what was asked', () => {
-  /** The next call there is done, and its answer never arrives. */
+  /** Executes the next call to the path, but drops its answer. */
   async function loseAnswer(page: Page, path: string): Promise<void> {
     await page.route(
       `**${path}`,
@@ -146,7 +146,7 @@ test.describe('an answer that is lost after the server has done what was asked',
     await press(rows(page).first(), '删除')
     await press(page.getByRole('dialog').last(), '删除')
     await says(page, failed)
-    // The list is asked again, and shows what became of it.
+    // The list is reloaded and shows the result.
     await expect(rows(page).filter({ hasText: name })).toHaveCount(0)
   })
 
@@ -199,7 +199,7 @@ test.describe('an answer that is lost after the server has done what was asked',
     const dialog = dialogOf(page, '余额充值')
     await dialog.getByLabel('充值金额', { exact: true }).fill('7')
     await dialog.getByLabel('优惠金额', { exact: true }).fill('0')
-    // What moves money is asked for again by itself: none of the answers arrives.
+    // Money calls are retried automatically: none of the answers arrives.
     for (let tries = 0; tries < 3; tries++) await loseAnswer(page, paths.topUp)
     await press(dialog, '确定')
     await says(page, failed)

@@ -1,4 +1,4 @@
-/** Every screen and tab: an operator who may only look sees no button that needs a key, and one without the route sees why. */
+/** Every screen and tab: a read-only operator sees no button that needs a permission, and one without the route sees why. */
 import { isOpenPermission, screenOfPermission } from '../../engine/vocabulary/permissions'
 import type { CompiledAction } from '../../engine/compiled'
 import { offered, said } from '../support/played'
@@ -63,7 +63,7 @@ test('whoever may not look is told so on every screen, and sees no row', async (
     const before = calls.length
     await visit(page, path)
     await expect(page.locator(`${card} [data-screen="${name}"]`)).toBeVisible()
-    // A list that asks nobody by itself only finds out when it is queried.
+    // A list without automatic loading shows the refusal only after a query.
     const asksItself = listsOf(screen.block).some(({ autoload }) => autoload)
     const told = page.locator(card).getByText(asksItself ? '没有查看权限' : /没有查看权限|请先查询/)
     await expect(told.first(), name).toBeVisible()

@@ -38,7 +38,7 @@ test('every side list shows and searches all it has', async ({ page, openAs, req
       const answer = await route.fetch()
       const body = (await answer.json()) as Json
       const rows = at(body, call.rows!.at) as Json[]
-      // More than any page holds: the same row over and over, each under a name and a key of its own.
+      // More rows than any page holds: copies of one row, each with its own name and key.
       const more = Array.from({ length: count - rows.length }, (_, index) => ({
         ...rows[0],
         ...(list.tree === undefined ? {} : { [list.tree]: [] }),
@@ -62,7 +62,7 @@ test('every side list shows and searches all it has', async ({ page, openAs, req
   }
 })
 
-/** Rows, with those below them where the list is a tree. */
+/** Rows, including descendants in a tree. */
 const countOf = (rows: readonly Json[], tree: string | undefined): number =>
   rows.reduce(
     (sum, row) => sum + 1 + (tree === undefined ? 0 : countOf((row[tree] as Json[] | undefined) ?? [], tree)),

@@ -8,13 +8,13 @@ const narrow = { width: 1280, height: 800 }
 const usual = { width: 1440, height: 900 }
 const dialogs = '[role=dialog]:visible'
 
-/** Two frames on, whatever follows a change of the window has been drawn. */
+/** After two frames, changes of the window size have been rendered. */
 const drawn = (page: Page): Promise<void> =>
   page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   )
 
-/** Columns to decide on, those first that matter most; what is seen of a list is known by its columns. */
+/** Columns needed for decisions, the most important first; lists are identified by their columns. */
 const decidingKeys = (lists: CompiledList[]): Record<'state' | 'amount', string[]> => {
   const columns = lists.flatMap((list) => list.columns)
   const of = (kind: string) =>
@@ -22,7 +22,7 @@ const decidingKeys = (lists: CompiledList[]): Record<'state' | 'amount', string[
   return { state: of('state'), amount: of('amount') }
 }
 
-/** Labels of up to four characters that stand on more than one line, or are cut. */
+/** Labels of up to four characters that wrap or are cut. */
 const brokenLabels = (page: Page, place: string): Promise<string[]> =>
   page
     .locator(place)
@@ -61,8 +61,8 @@ const brokenLabels = (page: Page, place: string): Promise<string[]> =>
     })
 
 /**
- * Which of these columns are not wholly in sight, and whether the rows' actions are. An amount is excused where it would leave less
- * than half of the room to what a row is about.
+ * Which of these columns are not fully visible, and whether row actions are. An amount is exempt if it would leave less than
+ * half of the width to the identifying columns.
  */
 const outOfSight = (
   page: Page,
@@ -106,7 +106,7 @@ const outOfSight = (
       { state, amount },
     )
 
-/** Titles of columns of which one character stands alone on its line. */
+/** Column titles with a single character on a line. */
 const lonelyCharacters = (page: Page, place: string): Promise<string[]> =>
   page
     .locator(place)
@@ -126,7 +126,7 @@ const lonelyCharacters = (page: Page, place: string): Promise<string[]> =>
             lines.set(line, `${lines.get(line) ?? ''}${text[at]}`)
           }
         }
-        // What stands in brackets may stand by itself, but takes no single character with it.
+        // A bracketed part may be on its own line, but not with a single other character.
         const isBroken = [...lines.values()].some(
           (line) => /^.?([(（].*)?$/.test(line) && !/^[(（]/.test(line),
         )
@@ -134,7 +134,7 @@ const lonelyCharacters = (page: Page, place: string): Promise<string[]> =>
       }),
     )
 
-/** The pagers that do not stand wholly in the window. */
+/** Pagers that are not fully inside the window. */
 const cutPagers = (page: Page, place: string): Promise<string[]> =>
   page
     .locator(place)
@@ -156,7 +156,7 @@ const cutPagers = (page: Page, place: string): Promise<string[]> =>
 async function look(page: Page, name: string, place: string, lists: CompiledList[]): Promise<string[]> {
   const found: string[] = []
   const deciding = decidingKeys(lists)
-  // It begins as wide as it is: each change of the window draws all pages that the console keeps.
+  // Begins with the current size, because each change of the window renders all kept pages.
   const isNarrow = page.viewportSize()!.width === narrow.width
   for (const size of isNarrow ? [narrow, usual] : [usual, narrow]) {
     await page.setViewportSize(size)
@@ -175,7 +175,7 @@ async function look(page: Page, name: string, place: string, lists: CompiledList
 const hasPicker = (form: CompiledForm | undefined): boolean =>
   form?.fields.some(({ widget }) => widget === 'picker') === true
 
-/** Actions that open a list in a window, or a form from which one is picked. */
+/** Actions that open a list in a dialog, or a form with a picker. */
 function leadingToLists({ block, actions, dialogs }: CompiledScreen): string[] {
   const names = listsOf(block).flatMap(({ toolbar, rowActions }) => [...toolbar, ...rowActions])
   return names.flatMap((name) => {
@@ -189,13 +189,13 @@ function leadingToLists({ block, actions, dialogs }: CompiledScreen): string[] {
 
 async function closeWindow(page: Page): Promise<void> {
   const before = await page.locator(dialogs).count()
-  // The cross would ask about what was looked for and not picked.
+  // The close icon would ask about unused search results.
   const buttons = page.locator(dialogs).last().locator('.sc-dialog-buttons')
   await buttons.getByRole('button', { name: /^(取消|关闭)$/ }).click()
   await expect(page.locator(dialogs)).toHaveCount(before - 1)
 }
 
-/** Opens what this button opens, and what is picked from in there; looks at each list. */
+/** Opens this button's dialog and its pickers, and checks each list. */
 async function lookInWindows(
   page: Page,
   { name, screen }: { name: string; screen: CompiledScreen },

@@ -108,7 +108,7 @@ test('a call refused after signing out does not say that the session was lost', 
     route.fulfill({ json: { status: 9999, message: '登录失效' } }),
   )
   const release = await hold(page, '**/getLineList')
-  // An export goes on when its page is left.
+  // An export continues when its page is closed.
   const asked = page.waitForRequest('**/getLineList')
   await page.getByRole('button', { name: '导出', exact: true }).click()
   const refused = (await asked).response()

@@ -11,7 +11,7 @@ test('a dialog whose code is on its way says so, and no second press opens anoth
   const first = rows(page).first()
   await press(first, '余额充值')
   await expect(page.getByRole('status', { name: '正在加载' })).toBeVisible()
-  // Neither the same button nor another one, by pointer or by keyboard.
+  // Neither this button nor another one works, by pointer or keyboard.
   for (const name of ['余额充值', '提现']) {
     const box = await first.getByRole('button', { name, exact: true }).boundingBox()
     await page.mouse.click(box!.x + box!.width / 2, box!.y + box!.height / 2)

@@ -26,7 +26,7 @@ test('the title beside the sign-in form has a place of its own, whatever the pic
   }
 })
 
-/** What of the path is seen: its parts that lie within it as a whole. */
+/** The parts of the path that are fully visible. */
 const seenPath = (page: Page): Promise<string[]> =>
   page.locator('.shell-path').evaluate((path) => {
     const { left, right } = path.getBoundingClientRect()

@@ -6,7 +6,7 @@ import { demoPassword } from '../support/console'
 
 const server = process.env.E2E_DATABASE_URL
 
-/** A console of its own, and its database. */
+/** A separate console with its database. */
 const test = base.extend<{ running: Awaited<ReturnType<typeof freshConsole>> }>({
   // eslint-disable-next-line no-empty-pattern -- Playwright's signature
   running: async ({}, use) => {
@@ -25,7 +25,7 @@ async function change(databaseUrl: string, statement: string): Promise<void> {
 }
 const longAgo = (databaseUrl: string) =>
   change(databaseUrl, "update session set confirmed_at = confirmed_at - interval '1 hour'")
-/** Nobody sees personal values of the screen in full, but who may read them one at a time. */
+/** Removes the permission to see the screen's personal values in full; single values can still be read. */
 const maskAll = (databaseUrl: string, screen: string) =>
   change(
     databaseUrl,

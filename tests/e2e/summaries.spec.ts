@@ -75,7 +75,7 @@ for (const screen of screens) {
         ]),
       )
       expect(expected.length).toBeGreaterThan(4)
-      // A merged name stands in the first row of its group.
+      // A merged name is in the first row of its group.
       const named = sheet.rows
         .slice(1)
         .reduce<string[][]>((rows, row) => [...rows, [row[0] || rows.at(-1)![0]!, ...row.slice(1)]], [])

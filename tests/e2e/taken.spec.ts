@@ -33,7 +33,7 @@ test('an application that somebody else decided meanwhile is marked and turned o
   )
   await expect(page.locator('.toast')).toHaveCount(0)
   await expect(confirm).toBeDisabled()
-  // Not on what the list behind shows instead of the row.
+  // The focus is not on the list's message behind the dialog.
   await expect.poll(() => dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true)
   await expect(dialog.getByLabel('备注', { exact: true })).toHaveValue('写了很久')
   await dialog.getByRole('button', { name: '取消' }).click()

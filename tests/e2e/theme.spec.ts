@@ -7,7 +7,7 @@ import { expect, test } from '../support/test'
 
 const publishPath = '/zgj-web-api/admin/themeManage/publish'
 
-/** An archive without entries, followed by nothing: as small as one can be that begins with an entry's mark. */
+/** An archive without entries or trailing data: the smallest that begins with an entry's signature. */
 function archive(bytes = 0): Buffer {
   const entry = Buffer.concat([Buffer.from('PK\u0003\u0004 theme', 'latin1'), Buffer.alloc(bytes, 7)])
   const directory = Buffer.from('PK\u0001\u0002 theme', 'latin1')
@@ -88,7 +88,7 @@ test.describe('themes', () => {
     await upload(page, 'bus_logo', { ...png('logo.png'), buffer: Buffer.alloc(200 * 1024) })
     await expect(toasts(page).getByText('上传文件大小不能超过 200KB!')).toHaveCount(1)
 
-    // Packages of different lengths, so that no platform can be sent with the sum of another.
+    // Packages of different lengths, so that a swapped checksum is detected.
     const android = zip('android.zip', 1)
     const ios = zip('second.zip', 2)
     const mini = zip('mini.zip', 3)
@@ -142,7 +142,7 @@ test.describe('themes', () => {
       card_name: '一二三四五六七八九十',
     })
     expect(sent.theme_pic!.split(',')).toHaveLength(2)
-    // What each platform is given is what was uploaded for it.
+    // Each platform receives its own upload.
     const packages = ['android', 'ios', 'mini_program'].map((name) => sent[`theme_package_${name}`]!)
     expect(new Set(packages).size).toBe(3)
     const stored = await Promise.all(packages.map(async (url) => (await page.request.get(url)).body()))

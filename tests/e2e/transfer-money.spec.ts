@@ -118,7 +118,7 @@ test.describe('transferMoney', () => {
     })
     await press(dialog, '确定')
     await expect(page.getByText('数据已被他人修改，请刷新后重试')).toHaveCount(1)
-    // Both have changed it: his own stands on what there is now, and he is told.
+    // Both have changed it: his input is kept on top of the current value, with a message.
     await press(dialog, '载入最新内容，继续填写')
     await expect(dialog.getByRole('alert').filter({ hasText: '其中备注此后已被修改' })).toBeVisible()
     await expect(dialog.getByLabel('备注', { exact: true })).toHaveValue('我的备注')

@@ -75,7 +75,7 @@ test.describe('transfer', () => {
     await minutes.fill('54')
     await press(page, '保存')
     await says(page, '数据已被他人修改，请刷新后重试')
-    // His own stands on what the other has saved.
+    // His input is kept on top of the other's values.
     await press(page, '载入最新内容，继续填写')
     await expect(minutes).toHaveValue('54')
     await press(page, '保存')
@@ -94,7 +94,7 @@ test.describe('transfer', () => {
     await press(page, '保存')
     await problems(page.getByRole('main'), ['优惠时间范围不能为空!', '请选择优惠幅度'])
     await unfold(page.getByLabel('优惠幅度'))
-    // The list draws the first ten; the eleventh is one up from the top.
+    // The list renders the first ten; the eleventh is one up from the top.
     await expect(entries(page)).toHaveText([
       '0%',
       '10%',
@@ -157,7 +157,7 @@ test.describe('transfer', () => {
   test('all cities have no common setting: one is chosen first', async ({ page, openAs, calls }) => {
     await openAs('superAdmin', '/transfer')
     await expect(page.getByText('请先在页面顶部选择一个城市')).toBeVisible()
-    // Nothing was asked, so trying again is of no use, and nothing can be saved of what was not read.
+    // Nothing was requested, so retry makes no sense, and values that were not loaded cannot be saved.
     expect(callsTo(calls, '/transferDiscount/get')).toEqual([])
     for (const name of ['重试', '保存']) await expect(page.getByRole('button', { name })).toHaveCount(0)
     await choose(page, page.getByRole('combobox', { name: '城市' }), '邯郸市')

@@ -18,8 +18,8 @@ let schemas: OwnSchemas
 let running: RunningConsole | undefined
 
 /**
- * The product with what docs/tutorial.md adds: YAML alone, nothing is built. As there, the server starts once the service is named,
- * and all that follows comes while it runs.
+ * The product with the additions of docs/tutorial.md: only YAML, without a build. As in the tutorial, the server starts after
+ * the first step, and all later steps are applied while it runs.
  */
 test.beforeAll(async () => {
   schemas = ownSchemas()

@@ -3,7 +3,7 @@ import { dialogOf, press } from '../support/screen'
 import { expect, test } from '../support/test'
 import { card, declaredScreens, settle, visit } from '../support/visit'
 
-/** Pages that are forms, the hand-written ones among them, by who opens them; `orderDetail` only shows. */
+/** Pages with forms, including hand-written ones, by account; `orderDetail` is read-only. */
 const forms = {
   superAdmin: ['authoritySet', 'commercialOwnerEddit_Detail', 'commodityAdd'],
   handan: ['transfer', 'channelSet'],
@@ -25,7 +25,7 @@ async function openPage(page: Page, path: string, name: string): Promise<void> {
 const inputs = (page: Page): Locator =>
   page.locator(`${card} :is(input[type=text], textarea):enabled:not([readonly], [role=combobox])`)
 
-/** Changes something that the page would save; answers how to tell that it stands there. */
+/** Changes a value that the page would save; returns a check for its presence. */
 async function type(page: Page, name: string): Promise<(isThere: boolean) => Promise<void>> {
   if (name === 'authoritySet') {
     const box = page.locator(`${card} .ant-tree-checkbox`).first()

@@ -4,15 +4,15 @@ import { offered, said } from '../support/played'
 import { expect, test, type WireCall } from '../support/test'
 import { card, declaredScreens, listsOf, settle, visit } from '../support/visit'
 
-/** A window, or a panel in the place of the screen. */
+/** A dialog, or a panel in place of the screen. */
 const opened = `[role=dialog], ${card} .sc-panel`
 const question = '.ant-modal-confirm'
 
-/** Whatever is done, and not only asked for, goes out under a key. */
+/** Paths of all calls with an idempotency key, which writes have. */
 const written = (calls: WireCall[]): string[] =>
   calls.filter(({ headers }) => headers['idempotency-key'] !== undefined).map(({ path }) => path)
 
-/** Opens the form of one button of a list; undefined where there is none, or it cannot be pressed now. */
+/** Opens the form of one button of a list; undefined if it does not exist or is disabled. */
 async function openForm(
   page: Page,
   { actions, dialogs }: CompiledScreen,
@@ -35,19 +35,19 @@ async function openForm(
   return form
 }
 
-/** Goes through its fields as somebody does who only looks: each gets the focus and is left. */
+/** Focuses and leaves each field, without input. */
 async function lookThrough(page: Page, form: Locator): Promise<void> {
   const fields = await form.locator(':is(input:not([type=file]), textarea):enabled:visible').count()
   for (let field = 0; field < Math.min(fields, 12); field++) await page.keyboard.press('Tab')
   await settle(page, opened)
 }
 
-/** Closes it, by the key or by its cross; gives the question that came. */
+/** Closes it by Escape or its close icon; returns the question that appeared. */
 async function close(page: Page, form: Locator, by: 'key' | 'cross'): Promise<string | undefined> {
   const cross = form.locator('.ant-modal-close, .ant-drawer-close, .sc-panel-back').first()
   await expect(async () => {
     if (await page.locator(question).isVisible()) return
-    // The key closes first what a field has unfolded.
+    // Escape first closes a field's open list.
     if (by === 'key' && !(await form.locator('.sc-panel-back').isVisible()))
       await page.keyboard.press('Escape')
     else if (await cross.isVisible()) await cross.click()

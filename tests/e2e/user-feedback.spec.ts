@@ -30,7 +30,7 @@ interface Ticket {
   handle_state: number
   image_url: string
 }
-/** Tickets in one state; every call of this file works on tickets of its own. */
+/** Tickets in one state; every call returns different tickets. */
 async function ticketsOf(api: Api, handleState: number, count = 10): Promise<Ticket[]> {
   const answer = await api.post(`${base}/selectList`, { handleState, page: 1, pageSize: count })
   return (answer.data as { records: Ticket[] }).records
@@ -97,7 +97,7 @@ test.describe('userFeedback', () => {
     await press(page, '重置')
     await expect(counts).toHaveText(all!)
 
-    // One end alone is no range: it is said, and nothing is asked.
+    // A range with only one end is refused, and no request is sent.
     const before = callsTo(calls, 'selectList').length
     const start = search.getByPlaceholder('开始时间')
     await start.click()
@@ -156,7 +156,7 @@ test.describe('userFeedback', () => {
     await expect(panel.getByText('字数已超过限制')).toBeVisible()
     await expect(panel.getByRole('button', { name: '回复', exact: true })).toBeDisabled()
     await expect(panel.getByRole('button', { name: '回复并标记为已解答' })).toBeDisabled()
-    // What is sent is counted: a line break at the end is not.
+    // The sent text is counted: without its trailing line break.
     await reply(panel, `${'字'.repeat(200)}\n`)
     await expect(panel.getByText('字数已超过限制')).toHaveCount(0)
     await expect(panel.getByRole('button', { name: '回复并标记为已解答' })).toBeEnabled()
@@ -221,7 +221,7 @@ test.describe('userFeedback', () => {
     const inState = (text: string) => rows(page).filter({ has: page.locator('td', { hasText: text }) })
     await inState('已解答').first().getByRole('checkbox').check()
     await press(page, '批量回复')
-    // Answered ones alone are no choice at all.
+    // Answered tickets are not a valid selection.
     await expect(page.getByText('请选择批量回复对象!').last()).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     const open = [inState('待处理').first(), inState('处理中').first()]
@@ -262,7 +262,7 @@ test.describe('userFeedback', () => {
         return { id, user_id, citycode }
       }),
     )
-    // What was ticked is ticked no more.
+    // The earlier ticks were cleared.
     await press(page, '批量导出')
     await expect(page.getByText('请先选择明细列表!').last()).toBeVisible()
 
