@@ -1,8 +1,7 @@
 /**
- * The first thing that runs on a fresh machine: plain Node, no dependencies.
- * `ensureInstalled()` installs the packages when needed; `node engine/tools/bootstrap.mjs run <task> [arguments]`
- * does that and then runs one of the project's programs, passing arguments and exit code through. `--product <folder>` among
- * them is for all programs (PRODUCT): the folder with the `product.ts` to work on, another than this console's own.
+ * The first program on a fresh machine: plain Node, no dependencies. `ensureInstalled()` installs the packages if needed.
+ * `node engine/tools/bootstrap.mjs run <task> [arguments]` also runs one of the project's programs, with its arguments and exit
+ * code. `--product <folder>` (PRODUCT) selects the folder of another `product.ts` than this console's.
  */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -15,7 +14,7 @@ const lockFile = join(root, 'package-lock.json')
 const recordFile = join(root, 'node_modules', '.installed-lock')
 const oldestNode = [20, 19]
 
-/** As one file where it can be bundled, in this process; a product that is not there is complained of by the program itself. */
+/** As one bundled file in this process, if possible; the program itself reports a missing product. */
 const cli = async (command) => {
   const { bundledCli, runBundled } = await import('./bundle.mjs')
   const bundled = await bundledCli(root, process.env.PRODUCT || 'src').catch(() => undefined)
@@ -68,7 +67,7 @@ const tasks = {
   ],
 }
 
-/** Stops with a clear sentence on a Node that is too old to run the project. */
+/** Exits with a clear message if Node is too old for the project. */
 export function requireNode(version = process.versions.node) {
   const [major, minor] = version.split('.').map(Number)
   const isOldEnough = major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])
@@ -79,7 +78,7 @@ export function requireNode(version = process.versions.node) {
   process.exit(1)
 }
 
-/** Installs the packages of package-lock.json unless exactly these are installed already. Prints one line when it does. */
+/** Installs the packages of package-lock.json unless exactly these are installed. Prints one line when it does. */
 export async function ensureInstalled() {
   requireNode()
   const hash = createHash('sha256').update(readFileSync(lockFile)).digest('hex')
@@ -106,7 +105,7 @@ export async function ensureInstalled() {
   writeFileSync(recordFile, hash + '\n')
 }
 
-/** Someone ran `npm ci` or `npm install` before us: npm's own record of what is installed agrees with the lock file. */
+/** True after a manual `npm ci` or `npm install`: npm's own record of installed packages matches the lock file. */
 function isInstalledByHand() {
   const npmRecord = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(npmRecord)) return false
@@ -126,7 +125,7 @@ function binaryOf(packageName, command = packageName) {
 function start(program, parameters, shell = false) {
   return new Promise((resolve) => {
     const child = spawn(program, parameters, { cwd: root, stdio: 'inherit', shell })
-    // Ctrl-C reaches the child too; we wait for its own end.
+    // Ctrl-C also reaches the child, whose end is awaited.
     const wait = () => {}
     const stop = () => child.kill('SIGTERM')
     process.on('SIGINT', wait).on('SIGTERM', stop)
@@ -141,7 +140,7 @@ function start(program, parameters, shell = false) {
   })
 }
 
-/** A program of this process, which tells by its exit code how it ended. */
+/** Runs a program in this process, which sets the exit code. */
 async function here(program, parameters) {
   process.chdir(root)
   await program(parameters)

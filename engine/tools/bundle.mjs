@@ -1,7 +1,7 @@
 /**
- * The command line of the tools as one script of plain JavaScript, made anew when one of its sources has changed: translating and
- * linking some two hundred files at every start takes longer than checking a hundred screens. Beside it lies what Node made of the
- * script (`.code`), and which texts it found clean (`.clean`), both under the hash of the script: another one begins without them.
+ * Bundles the command line of the tools into one script of plain JavaScript, rebuilt when a source changes. Compiling and
+ * linking two hundred files at every start takes longer than checking a hundred screens. Node's compiled code (`.code`) and the
+ * list of clean texts (`.clean`) are cached beside it, named by the script's hash.
  */
 import { createHash } from 'node:crypto'
 import {
@@ -20,7 +20,7 @@ import { pathToFileURL } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { Script } from 'node:vm'
 
-/** The main file of the bundle for a product's folder; undefined where there is none to make it of. */
+/** The main file of the bundle for a product's folder; undefined if there is no product. */
 export async function bundledCli(root, productFolder) {
   const product = resolve(root, productFolder, 'product.ts')
   if (!existsSync(product)) return undefined
@@ -40,7 +40,7 @@ const stampOf = (path) => {
 const isFresh = (root, sources) =>
   Object.entries(sources).every(([path, stamp]) => stampOf(join(root, path)) === stamp)
 
-/** One script of sources of TypeScript; by the translator that tsx brings along, so that both ways of starting mean the same. */
+/** Bundles TypeScript sources with the esbuild of tsx, so that both ways of starting behave alike. */
 export function bundle(root, options) {
   const own = createRequire(join(root, 'package.json'))
   const { build } = createRequire(own.resolve('tsx/package.json'))('esbuild')
@@ -80,7 +80,7 @@ async function build(root, product, folder, record) {
   return join(root, main)
 }
 
-/** What is older than a day nobody runs any more. */
+/** Bundles older than a day are no longer in use. */
 function removeOld(folder) {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name)
@@ -89,8 +89,8 @@ function removeOld(folder) {
 }
 
 /**
- * Runs a bundle in this process, with the words of its command line. Most of a check runs a few times only: making fast code of it
- * takes longer than it saves, so that is left for what runs ten times as often as Node waits for.
+ * Runs a bundle in this process, with its command line. Optimised machine code does not pay off for a check, so a higher
+ * interrupt budget delays it tenfold.
  */
 export function runBundled(main, parameters) {
   setFlagsFromString('--interrupt-budget=1500000')
@@ -99,11 +99,11 @@ export function runBundled(main, parameters) {
   const module = { exports: {} }
   const { script, isKept } = compiled(main, `${own}.${parameters[0]}.code`)
   script.runInThisContext()(module, module.exports, createRequire(main))
-  // A run whose code is to be kept runs all of it.
+  // A run whose compiled code will be cached executes everything.
   return module.exports.run(`${own}.clean`, isKept)
 }
 
-/** The script that gives a function, from what Node made of it the last time: all that then ran needs no compiling again. */
+/** The script with the cached code of the last run, so that functions that ran then need no compilation. */
 function compiled(main, codeFile) {
   const kept = existsSync(codeFile) ? readFileSync(codeFile) : undefined
   const text = `(function (module, exports, require) {${readFileSync(main, 'utf8')}\n})`
@@ -113,7 +113,7 @@ function compiled(main, codeFile) {
   return { script, isKept }
 }
 
-/** Where nothing can be written, the next start only takes longer. */
+/** If nothing can be written, the next start only takes longer. */
 function keep(codeFile, script) {
   try {
     writeWhole(codeFile, script.createCachedData())
@@ -122,7 +122,7 @@ function keep(codeFile, script) {
   }
 }
 
-/** A source asks where it lies, not where the bundle does. */
+/** `import.meta` must refer to the source's location, not to the bundle's. */
 function keepPlaces({ onLoad }) {
   onLoad({ filter: /\.ts$/ }, ({ path }) => {
     const text = readFileSync(path, 'utf8')

@@ -9,8 +9,8 @@ import {
 } from '../vocabulary/wire-types'
 
 /**
- * The TypeScript types of every call that the reference backend answers: its parameters as a handler receives them
- * and its rows and values as a handler gives them, both in screen spelling (docs/grammar.md §4).
+ * The TypeScript types of every call that the reference backend answers. Parameters are as a handler receives them, rows and
+ * values as it returns them. Both are in screen spelling (docs/grammar.md §4).
  */
 export function callTypes(app: Pick<CompiledApp, 'services'>, calls: Record<string, CompiledCall>): string {
   const answered = Object.values(calls).filter(
@@ -33,31 +33,32 @@ export function callTypes(app: Pick<CompiledApp, 'services'>, calls: Record<stri
 }
 
 const head = `/**
- * Every call of \`schemas/calls/\` as the server's handlers see it. Written by \`npm run schemas\`: change the YAML, not this file.
- * Long on purpose: one entry a call and a record.
+ * Every call of \`schemas/calls/\` as the server's handlers see it. Written by \`npm run schemas\`: change the YAML, not this
+ * file.
+ * Long on purpose: one entry per call and record.
  */
 
-/** An id, which screens hold as text or number; '' = none. */
+/** An id, which screens represent as text or number; '' = none. */
 export type Id = string | number
 export type Range = { start: string; end: string }
 type Nothing = Record<never, never>
 `
 const callsHead = `/**
- * By call name. \`values\`: the parameters as they arrive; texts and ids that were not sent are '', lists [], the rest is optional.
- * \`files\`: the names of those that are files. \`answer\`: the rows, the values read beside them; \`file\`: the answer is one.
+ * By call name. \`values\`: parameters as they arrive. Absent texts and ids are '', absent lists []; the rest is optional.
+ * \`files\`: names of file parameters. \`answer\`: rows and the values beside them. \`file\`: true if the answer is a file.
  */
 export interface Calls {`
 
 type Side = 'sent' | 'given'
 
-/** An answer may say of any member that it has no value; a request leaves such a member out. */
+/** In an answer any member may be null; in a request it is omitted. */
 function recordText(name: string, type: RecordType, side: Side): string {
   const members = Object.entries(type).map(([member, { type: of }]) =>
     side === 'given'
       ? `  ${keyText(member)}: ${typeText(of, side)} | null`
       : `  ${keyText(member)}?: ${typeText(of, side)}`,
   )
-  // A stored row's version travels beside its members (If-Match).
+  // A stored row's version is an additional member (If-Match).
   const version = side === 'given' ? ['  _v?: number | null'] : []
   return [`export type ${side === 'given' ? '' : 'Sent'}${name} = {`, ...members, ...version, '}\n'].join(
     '\n',
@@ -72,7 +73,7 @@ function callText(call: CompiledCall): string {
   const files = Object.entries(call.parameters).flatMap(([name, { type }]) =>
     type.kind === 'file' ? [literal(name)] : [],
   )
-  // The number of rows is an answer's `total`, wherever it stands.
+  // The number of rows is the answer's `total`, at any place.
   const { total, ...reads } = call.reads
   const read = Object.entries(reads).map(
     ([name, { type }]) => `${keyText(name)}: ${typeText(type, 'given')} | null`,
@@ -82,7 +83,7 @@ function callText(call: CompiledCall): string {
     ...(call.rows ? [`rows: ${call.rows.of}[]`] : []),
     ...(isCounted ? ['total: number'] : []),
     ...(isCounted && call.paging?.estimated !== undefined ? ['estimated: boolean'] : []),
-    // A record that is read member by member has its version beside them.
+    // For a record that is read by members, the version is beside them.
     ...(read.length > 0
       ? [
           `values: ${objectText([...read, ...(besidePath(call, versionMember) === undefined ? [] : ['_v?: number | null'])])}`,
@@ -103,11 +104,11 @@ const objectText = (members: string[]): string =>
 const literal = (text: string): string => `'${text.replace(/['\\]/g, '\\$&')}'`
 const keyText = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : literal(name))
 
-/** A fixed value in the spelling of its type: a code or a text is one, however its file spells it. */
+/** A fixed value in the spelling of its type: codes and texts are strings, even if the file has a number. */
 const fixedText = (fixed: string | number | boolean, type: WireType): string =>
   typeof fixed === 'string' || isTextInScreens(type.kind) ? literal(String(fixed)) : String(fixed)
 
-/** By what a plain type is in screens. */
+/** TypeScript types by the screen type of plain types. */
 const plainTexts: Record<(typeof plainWireTypes)[PlainWireType]['reads'], string> = {
   text: 'string',
   html: 'string',
@@ -147,7 +148,7 @@ const givenTypes = (call: CompiledCall): WireType[] => [
   ...Object.values(call.reads).map(({ type }) => type),
 ]
 
-/** The names of all records these types are made of, in alphabetical order. */
+/** The names of all record types that are used, sorted. */
 function reached(from: WireType[], types: Record<string, RecordType>): string[] {
   const names = new Set<string>()
   const visit = (type: WireType): void => {

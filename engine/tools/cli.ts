@@ -1,4 +1,4 @@
-/** The command line of the schema language. Exit codes: 0 clean, 1 findings, 2 wrong use, 3 a fault of this program. */
+/** The command line of the schema language. Exit codes: 0 clean, 1 findings, 2 wrong use, 3 internal error. */
 import { exitCodes, readCommandLine, UsageError, type CommandLine, type ExitCode } from './command-line'
 import { rememberIn } from './known-clean'
 import { loadProduct, type Product } from './product'
@@ -6,13 +6,13 @@ import { complain, print } from './terminal'
 
 interface Command {
   flags: readonly string[]
-  /** Its switches that take a value. */
+  /** Its options with a value. */
   options?: readonly string[]
   usage: string
   run: (line: CommandLine) => ExitCode | Promise<ExitCode>
 }
 
-/** Each is loaded when it is asked for: a check needs neither the types of calls nor the spelling of titles. */
+/** Loaded on demand: a check needs neither the types of calls nor the spelling of titles. */
 const commands: Record<string, () => Promise<Command>> = {
   check: async () => {
     const { check, flags, usage } = await import('./commands/check')
@@ -51,7 +51,7 @@ async function help(): Promise<string> {
   return ['Commands:', ...all.map(({ usage }) => `  ${usage}`), everywhere].join('\n')
 }
 
-/** Runs one command on a product; `print` is given what goes to the terminal, `complain` what goes wrong. */
+/** Runs one command on a product; `print` writes to the terminal, `complain` reports errors. */
 export async function main(
   parameters: string[],
   product: Product,
@@ -81,7 +81,10 @@ export async function main(
   }
 }
 
-/** The program itself, with what stands on its command line; `memory` is a file of its own for what it found clean, projects too where `isWhole`. */
+/**
+ * Runs the program with its command line. `memory` = a file for the texts found clean; `isWhole` = clean projects are
+ * remembered too.
+ */
 export async function startTools(product: Product, memory?: string, isWhole?: boolean): Promise<void> {
   rememberIn(memory, isWhole)
   process.exitCode = await main(process.argv.slice(2), product, print, complain)
@@ -96,5 +99,5 @@ async function startAlone(): Promise<void> {
   await startTools(product)
 }
 
-// No await of the module itself: the bundle is one script, so that it can be kept compiled.
+// No top-level await: the bundle is a plain script, so that its compiled code can be cached.
 if (process.argv[1] && /[\\/]cli\.ts$/.test(process.argv[1])) void startAlone()

@@ -2,25 +2,28 @@ import { parseArgs } from 'node:util'
 import type { Language } from '../language/finding-format'
 import type { Product } from './product'
 
-/** Wrong use of the command line: said in one sentence, exit code 2. */
+/** Wrong use of the command line, reported in one sentence, exit code 2. */
 export class UsageError extends Error {}
 
 export const exitCodes = { clean: 0, findings: 1, usage: 2, fault: 3 } as const
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
 
-/** What every command is given. */
+/** The input of every command. */
 export interface CommandLine<Flag extends string = string> {
-  /** The product, with `--root` in place of its own folder. */
+  /** The product, with `--root` instead of its own folder. */
   product: Product
   language: Language
   flags: ReadonlySet<Flag>
   words: string[]
-  /** Of the command's own options, those that were given. */
+  /** The command's own options that were given. */
   values: Readonly<Record<string, string | undefined>>
   print: (text: string) => void
 }
 
-/** Reads the arguments of one command; `flags` are its own switches, `own` its options with a value, besides `--lang` and `--root`. */
+/**
+ * Reads the arguments of one command; `flags` are its own switches, `own` its options with a value, besides `--lang` and
+ * `--root`.
+ */
 export function readCommandLine<Flag extends string>(
   parameters: string[],
   flags: readonly Flag[],
@@ -55,7 +58,7 @@ export function readCommandLine<Flag extends string>(
   }
 }
 
-/** A value that begins with a dash, as a token may, is that option's all the same. */
+/** A value may begin with a dash, such as a token. */
 const withValues = (parameters: readonly string[], own: readonly string[]): string[] =>
   parameters.flatMap((one, at) => {
     const before = parameters[at - 1]
@@ -64,7 +67,7 @@ const withValues = (parameters: readonly string[], own: readonly string[]): stri
     return own.some((name) => one === `--${name}`) && value !== undefined ? `${one}=${value}` : one
   })
 
-/** Chinese where the environment speaks it, English elsewhere. */
+/** Chinese if the environment's language is Chinese, else English. */
 export function usualLanguage(environment: Record<string, string | undefined>): Language {
   const locale = environment.LC_ALL || environment.LC_MESSAGES || environment.LANG || ''
   return locale.toLowerCase().startsWith('zh') ? 'zh' : 'en'

@@ -20,7 +20,7 @@ const setWith = (...titles: string[]) => {
 }
 const filesIn = (): string[] => readdirSync(join(folder, 'screens')).sort()
 const ofScreen = (number: number): string[] => filesIn().filter((file) => file.startsWith(`screen${number}.`))
-/** As if it had been written so long ago. */
+/** Sets the file's time to this many hours ago. */
 function age(file: string, hours: number): void {
   const then = momentNow().getTime() / 1000 - hours * 3600
   utimesSync(join(folder, 'screens', file), then, then)
@@ -78,7 +78,7 @@ it('what a browser asks for is packed beside it, anew with it, and goes with it'
   expect(brotliDecompressSync(readFileSync(join(folder, 'screens', `${screen!}.br`)))).toEqual(whole)
   expect(gunzipSync(readFileSync(join(folder, 'screens', `${screen!}.gz`)))).toEqual(whole)
 
-  // One that was written before sets were packed is packed now.
+  // A file written before compression was introduced gets its compressed versions now.
   rmSync(join(folder, 'screens', `${screen!}.br`))
   writeSet(folder, setWith(long, 'two'))
   expect(ofScreen(0)).toHaveLength(3)

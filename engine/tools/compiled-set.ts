@@ -13,17 +13,20 @@ import { join } from 'node:path'
 import { packedEndings, packedForms } from './packed'
 import type { CompiledApp, CompiledCall, CompiledScreen, StandIn } from '../compiled'
 
-/** What the browser and the server read: file contents by their path below `dist/schemas`. */
+/** Files for the browser and the server: contents by path below `dist/schemas`. */
 export interface CompiledFiles {
   manifest: CompiledApp
-  /** `calls.json`, `key-names.json`, `stand-in.json` and `screens/<name>.<hash>.json`; the manifest is written last and stands apart. */
+  /**
+   * `calls.json`, `key-names.json`, `stand-in.json` and `screens/<name>.<hash>.json`; the manifest is separate, because it is
+   * written last.
+   */
   files: Record<string, string>
 }
 
-/** A file that nothing names any more is kept this long: a page that was opened before may still ask for it. */
+/** Unreferenced files are kept this long: a page opened earlier may still request them. */
 const keepMs = 24 * 60 * 60 * 1000
 
-/** Names each screen by its content, so that a browser may keep it for ever, and puts the names into the manifest. */
+/** Names each screen by its content, so that browsers can cache it forever, and puts the names into the manifest. */
 export function compiledSet(
   app: CompiledApp,
   screens: Record<string, CompiledScreen>,
@@ -33,7 +36,7 @@ export function compiledSet(
   const { keyNames = {}, ...shown } = app
   const files: Record<string, string> = {
     'calls.json': JSON.stringify(calls),
-    // Of the server alone: no browser is sent what it does not read.
+    // For the server only: browsers do not read these.
     'key-names.json': JSON.stringify(keyNames),
     'stand-in.json': JSON.stringify(standIn),
   }
@@ -47,14 +50,14 @@ export function compiledSet(
   return { manifest: { ...shown, routes }, files }
 }
 
-/** Writes a set so that a reader never meets half of it: new files first, the manifest last, old files removed afterwards. */
+/** Writes a set so that readers never see a partial one: new files first, the manifest last, old files removed afterwards. */
 export function writeSet(folder: string, set: CompiledFiles): void {
   mkdirSync(join(folder, 'screens'), { recursive: true })
   const before = namedFiles(readManifest(folder))
   for (const [name, content] of Object.entries(set.files)) {
     const path = join(folder, name)
     const isShown = name.startsWith('screens/')
-    // A content-named file that is there is the same file.
+    // An existing file with this content hash is equal.
     const isThere = isShown && existsSync(path)
     if (isShown && !(isThere && packedEndings.every((ending) => existsSync(`${path}${ending}`))))
       writePacked(path, content)
@@ -66,7 +69,7 @@ export function writeSet(folder: string, set: CompiledFiles): void {
   prune(join(folder, 'screens'), new Set([...before, ...namedFiles(set.manifest)]))
 }
 
-/** The screens whose content differs from the set that is there now. */
+/** The screens whose content differs from the current set. */
 export function changedScreens(folder: string, set: CompiledFiles): string[] {
   const before = readManifest(folder)?.routes ?? {}
   return Object.entries(set.manifest.routes)
@@ -82,7 +85,7 @@ function readManifest(folder: string): CompiledApp | undefined {
 const namedFiles = (app: CompiledApp | undefined): string[] =>
   Object.values(app?.routes ?? {}).flatMap(({ file }) => (file ? [file] : []))
 
-/** Beside what browsers are sent; what has become too short is not packed any more. */
+/** Writes compressed versions beside the file, and removes those of a file that is too short now. */
 function writePacked(path: string, content: string): void {
   const forms = packedForms(Buffer.from(content))
   for (const [ending, bytes] of forms) writeWhole(`${path}${ending}`, bytes)

@@ -9,9 +9,9 @@ import { checkFolder, type CheckedFolder } from './project'
 
 export { loadProduct }
 
-/** What the page is told after a YAML file was saved (event `schemas:update`), and when it asks (`schemas:hello`). */
+/** Sent to the page after a YAML file was saved (event `schemas:update`), and on request (`schemas:hello`). */
 export interface SchemasUpdate {
-  /** Screens whose compiled form is new; empty when something is wrong, for then the last good set stays. */
+  /** Screens with a new compiled form; empty if there are errors, because the last valid set stays. */
   screens: string[]
   findings: ShownFinding[]
 }
@@ -21,11 +21,11 @@ export interface ShownFinding {
   file: string
   line: number
   column: number
-  /** The whole report: place, message, code frame, remedy. */
+  /** The full report: place, message, code frame, remedy. */
   rendered: string
 }
 
-/** Checks a project and, when it is good, writes its compiled set to `dist/schemas`. */
+/** Checks a project and, if it is clean, writes its compiled set to `dist/schemas`. */
 export function refreshSchemas(product: Product): SchemasUpdate {
   const project = compileFolder(product)
   const folder = join(product.root, 'dist', 'schemas')
@@ -34,7 +34,7 @@ export function refreshSchemas(product: Product): SchemasUpdate {
   return { screens, findings: shown(project) }
 }
 
-/** Checks a project, and writes nothing. */
+/** Checks a project without writing. */
 export const findingsOf = (product: Product): ShownFinding[] => shown(checkFolder(product))
 
 function shown({ findings, texts }: CheckedFolder): ShownFinding[] {

@@ -1,4 +1,4 @@
-/** A service of somebody else, whose answers have an envelope of their own: declared in YAML alone, and asked for real. */
+/** An external service with its own envelope: declared only in YAML, and called over HTTP. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -89,7 +89,7 @@ describe('a service with an envelope of its own', () => {
     const { code, out } = await attempt()
     expect(out).toMatch(/Judged as a failure \(refused\).*not today/)
     expect(code).toBe(1)
-    // What the application calls a success is none here.
+    // The application's own success format is a failure here.
     answer = { status: 200, payload: { list: [] } }
     expect((await attempt()).out).toContain('Judged as a failure (refused)')
   })

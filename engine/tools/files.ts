@@ -8,7 +8,10 @@ export interface TextFile {
   text: string
 }
 
-/** Every YAML file under `schemas/` of a project, by path. Folders whose name starts with a dot are left out. Throws UsageError where there is none, for a link that leads out, and for what is no file or too large. */
+/**
+ * Every YAML file under `schemas/` of a project, by path. Folders whose name starts with a dot are skipped. Throws UsageError
+ * if there is none, for a link out of the folder, for special files, and for oversized ones.
+ */
 export function readSchemas(root: string): TextFile[] {
   const files: TextFile[] = []
   const visit = (folder: string): void => {
@@ -30,7 +33,7 @@ export function readSchemas(root: string): TextFile[] {
   return files.sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-/** Bytes of one file. A hundred times the largest of this product. */
+/** Maximum bytes of one file: a hundred times the largest of this product. */
 const mostBytes = 4 * 1024 * 1024
 
 /** A pipe or a device may never end. */
@@ -42,13 +45,13 @@ function readScreen(root: string, path: string): string {
   return readFileSync(join(root, path), 'utf8')
 }
 
-/** What a finding quotes would be a line of a file that is no screen. */
+/** A finding could quote a line of an unrelated file. */
 function leadsOut(link: string, folder: string): boolean {
   const within = relative(realpathSync(folder), realpathSync(link))
   return within.startsWith('..') || isAbsolute(within)
 }
 
-/** Whether a path is one of the files and folders given on the command line; none given means all. */
+/** Returns a predicate for paths within the files and folders of the command line; none = all. */
 export function selection(root: string, given: string[]): (path: string) => boolean {
   const wanted = given.map((name) => {
     const full = resolve(root, name)

@@ -11,7 +11,7 @@ import { rememberIn } from './known-clean'
 import * as language from '../language/project'
 import { checkFolder, findingsIn } from './project'
 
-/** Every value of a file with its place, and what was found. */
+/** Every value of a file with its place, and the findings. */
 function shown({ file, findings }: ReadFile): string {
   const places: unknown[] = []
   const visit = (node: SourceNode): void => {
@@ -36,7 +36,7 @@ function readTwice(path: string, text: string): { anew: ReadFile; again: ReadFil
     add: (kind, one) => void kept.add(kind + one),
   }
   const anew = read({ path, text }, clean)
-  // Another text in between, since the last one of a path is kept in any case.
+  // Reads another text in between, because the last text of a path is always cached.
   read({ path, text: `${text}\n` })
   return { anew, again: read({ path, text }, clean), isKept: kept.size > 0 }
 }
@@ -44,7 +44,7 @@ function readTwice(path: string, text: string): { anew: ReadFile; again: ReadFil
 describe('a text known to be clean', () => {
   it('is read as it was, in the shipped screens and in slips', () => {
     const shipped = [...yamlIn(join(productRoot, 'schemas'))]
-    // Every fourth will do: each reading of YAML and each kind of shape is among them.
+    // Every fourth folder covers each way of reading YAML and each kind of shape.
     const some = foldersIn(join(fixtures, 'err')).filter((_, index) => index % 4 === 0)
     const slips = some.flatMap((folder) => {
       const { files, own } = slipOf(folder)
@@ -76,7 +76,7 @@ describe('the memory of the command line', () => {
     rememberIn(join(root, 'made', 'clean'))
   })
   afterEach(() => {
-    // It is of the whole process, and other test files of this worker check without.
+    // The setting is global, and other test files of this worker check without it.
     rememberIn(undefined)
     rmSync(root, { recursive: true })
   })

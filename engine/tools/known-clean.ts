@@ -3,29 +3,29 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname } from 'node:path'
 import type { CleanTexts, File } from '../language/read'
 
-/** Where this program keeps what it knows of texts; undefined = nowhere. */
+/** The file of texts known to be clean; undefined = none. */
 let memory: string | undefined
 let knowsWhole = true
 
 /**
- * The place must be another for every other version of the checker: what one found clean says nothing of what the next one finds.
- * Without `isWhole` a project is checked though all of it was clean.
+ * Each version of the checker needs its own file: another version's results are invalid. Without `isWhole`, a project is
+ * checked even if all its texts are known.
  */
 export function rememberIn(file: string | undefined, isWhole = true): void {
   memory = file
   knowsWhole = isWhole
 }
 
-/** What the last check found nothing in. */
+/** The texts without findings in the last check. */
 export interface KnownClean extends CleanTexts {
-  /** Whether exactly these files under these paths, all together. */
+  /** True if exactly these files, under these paths, were clean together. */
   hasAll: (files: readonly File[]) => boolean
   addAll: (files: readonly File[]) => void
-  /** Writes down what this check found nothing in. */
+  /** Writes the texts without findings in this check. */
   keep: () => void
 }
 
-/** What the last check found nothing in, by the hashes of the texts. */
+/** The texts without findings in the last check, by their hashes. */
 export function knownClean(): KnownClean {
   const file = memory
   const before = new Set(file !== undefined && existsSync(file) ? hashesIn(file) : [])
@@ -52,7 +52,7 @@ const spelled = (files: readonly File[]): string =>
 const hashOf = (kind: string, text: string): string =>
   createHash('sha256').update(`${kind}\n${text}`).digest('base64')
 
-/** What is not whole is as good as not there. */
+/** An incomplete file counts as missing. */
 function hashesIn(file: string): string[] {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as string[]
@@ -61,7 +61,7 @@ function hashesIn(file: string): string[] {
   }
 }
 
-/** A folder that nobody may write into is no reason to fail: the next check only takes longer. */
+/** A read-only folder is no error: the next check only takes longer. */
 function write(file: string, text: string): void {
   try {
     mkdirSync(dirname(file), { recursive: true })

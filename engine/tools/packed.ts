@@ -1,18 +1,18 @@
-/** The built code packed once, at the build: a server that packs it for each who asks is stopped by a few who ask at once. */
+/** Compresses the built code once, at build time: compressing it per request would make a denial of service easy. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** Bytes below which packing saves nothing: as for answers (server/app.ts). */
+/** Minimum bytes for compression, as for answers (server/app.ts). */
 const least = 1024
-/** Of 11: the last two take many times as long for a few hundredths. */
+/** Of 11: the last two levels take many times as long for a few hundredths. */
 const quality = 9
 
-/** Endings of a file's packed forms, which stand beside it. */
+/** Extensions of a file's compressed versions, which are beside it. */
 export const packedEndings = ['.br', '.gz'] as const
 
-/** What stands in them; none where it is not worth it. */
+/** The compressed versions of a text; none if it is too small. */
 export function packedForms(text: Buffer): [ending: (typeof packedEndings)[number], bytes: Buffer][] {
   if (text.length < least) return []
   const params = {
@@ -25,7 +25,7 @@ export function packedForms(text: Buffer): [ending: (typeof packedEndings)[numbe
   ]
 }
 
-/** Writes a `.br` and a `.gz` beside each script and stylesheet of the build; whoever serves them chooses by what is accepted. */
+/** Writes a `.br` and a `.gz` beside each script and stylesheet of the build; the server chooses by the accepted encodings. */
 export const packed: Plugin = {
   name: 'packed',
   apply: 'build',

@@ -4,27 +4,29 @@ import { pathToFileURL } from 'node:url'
 import type { WidgetSchema } from '../compiled'
 import { UsageError } from './command-line'
 
-/** What the tools know of a product: its `product.ts` exports it as `product`. Node reads it, so nothing of a page is in it. */
+/**
+ * The tools' view of a product, exported as `product` by its `product.ts`. Node loads it, so it must not import browser code.
+ */
 export interface Product {
-  /** The folder with the product's `schemas/`; what is made of them goes into its `dist/`. */
+  /** The folder with the product's `schemas/`; output goes to its `dist/`. */
   root: string
   widgetSchemas: readonly WidgetSchema[]
-  /** Interface texts by their key; `app.yaml` may say others. */
+  /** Interface texts by key; `app.yaml` may override them. */
   words: Readonly<Record<string, string>>
-  /** Names that a group of the menu may give as its `icon`; absent = any. */
+  /** Names that a menu group may use as its `icon`; absent = any. */
   icons?: readonly string[]
-  /** Names of its hand-written pages, which a `custom` block may give; absent = any. */
+  /** Names of its hand-written pages, for `custom` blocks; absent = any. */
   pages?: readonly string[]
-  /** File below `root` that the reference of the language is written to; absent = nowhere. */
+  /** File below `root` for the language reference; absent = not written. */
   reference?: string
-  /** File below `root` that the TypeScript types of its calls are written to, for a backend of its own; absent = nowhere. */
+  /** File below `root` for the TypeScript types of its calls, for its own backend; absent = not written. */
   callTypes?: string
 }
 
-/** Folder of the `product.ts` that the tools work on: `--product` of `npm run`, which arrives as PRODUCT, or this console's own. */
+/** Folder of the `product.ts` for the tools: `--product` of `npm run`, passed as PRODUCT, or this console's own. */
 export const productFolder = (): string => resolve(process.env.PRODUCT || 'src')
 
-/** Reads a product; throws UsageError where the folder has none. */
+/** Loads a product; throws UsageError if the folder has none. */
 export async function loadProduct(folder = productFolder()): Promise<Product> {
   const file = resolve(folder, 'product.ts')
   if (!existsSync(file)) throw new UsageError(`There is no product in "${folder}": product.ts is missing.`)

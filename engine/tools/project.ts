@@ -4,7 +4,7 @@ import { readSchemas, type TextFile } from './files'
 import { knownClean, type KnownClean } from './known-clean'
 import type { Product } from './product'
 
-/** What a check tells. */
+/** The result of a check. */
 export interface Found {
   findings: Finding[]
   /** Contents of the files by path, for code frames. */
@@ -14,12 +14,14 @@ export interface Found {
 export interface CheckedFolder
   extends Found, Pick<Checked, 'app' | 'screens' | 'calls' | 'standIn' | 'mapping'> {}
 
-/** Reads and checks everything under a product's `schemas/`; `pinyin` spells the titles where the result is to be kept. */
+/** Reads and checks everything under a product's `schemas/`. `pinyin` spells the titles, for a result that will be written. */
 export function checkFolder(product: Product, pinyin?: Pinyin): CheckedFolder {
   return timed(product, (files) => check(files, knownClean(), product, pinyin))
 }
 
-/** The same for whoever wants the findings alone: the very files that were all clean the last time are clean, without another look. */
+/**
+ * Like `checkFolder`, but returns only findings: if all files are unchanged since a clean check, they are not checked again.
+ */
 export function findingsIn(product: Product): Found {
   return timed<Pick<Found, 'findings'>>(product, (files) => {
     const clean = knownClean()

@@ -1,6 +1,7 @@
 /**
- * `npm run sbom`: the packages that a running console needs, as CycloneDX JSON, to the standard output; `-- FILE` writes a file.
- * They are those of package-lock.json, as npm lists them. `npm sbom --omit dev` leaves out what a tool needs as well, such as React.
+ * `npm run sbom`: the packages that a running console needs, as CycloneDX JSON on standard output; `-- FILE` writes a file. The
+ * packages are those of package-lock.json, as npm lists them. `npm sbom --omit dev` would omit packages that a tool needs too,
+ * such as React.
  */
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -27,7 +28,7 @@ const components = all.components.filter((component) => !isForTools(component))
 const kept = new Set([all.metadata.component, ...components].map((component) => component['bom-ref']))
 const needed = {
   ...all,
-  // Npm takes the name of the folder.
+  // Npm uses the name of the folder.
   metadata: { ...all.metadata, component: { ...all.metadata.component, name } },
   components,
   dependencies: all.dependencies

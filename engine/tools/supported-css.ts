@@ -6,13 +6,13 @@ import type { CompatStatement, Identifier } from '@mdn/browser-compat-data'
 interface Block {
   /** A selector, or an at-rule with its condition. */
   prelude: string
-  /** Preludes of the blocks around it. */
+  /** Preludes of the enclosing blocks. */
   within: string[]
   /** Property and value. */
   declarations: [string, string][]
 }
 
-/** Blocks of a style sheet, without comments and with strings and addresses emptied: they may hold any sign. */
+/** Blocks of a style sheet, without comments, and with empty strings and addresses, which may contain any character. */
 function blocksOf(css: string): Block[] {
   const plain = css
     .replaceAll(/\/\*[^]*?\*\//g, '')
@@ -41,12 +41,12 @@ const called = /(?<![\w-])([a-z][\w-]*)\(/g
 const keyword = /(?<![\w#.-])([a-z][\w-]*)(?![\w(-])/g
 const feature = /\(([a-z][\w-]*)/g
 
-/** Judges style sheets by what each listed browser supports. */
+/** Checks style sheets against the features that each listed browser supports. */
 export function cssJudge(has: (compat: CompatStatement) => boolean): (css: string) => string[] {
   const { css: known } = createRequire(import.meta.url)('@mdn/browser-compat-data') as typeof bcd
   const { properties, selectors, types, 'at-rules': atRules } = known as Record<string, Identifier>
   const lacks = (node: Identifier | undefined): boolean => node?.__compat !== undefined && !has(node.__compat)
-  /** By name; `color-mix` stands below `color`. */
+  /** By name; `color-mix` is below `color` in the data. */
   const functions = new Map<string, Identifier>()
   for (const [name, type] of Object.entries(types!))
     for (const [one, node] of [...Object.entries(type), [name, type] as const])
@@ -77,7 +77,7 @@ export function cssJudge(has: (compat: CompatStatement) => boolean): (css: strin
   return (css) => {
     const blocks = blocksOf(css)
     const isTested = (prelude: string): boolean => prelude.startsWith('@supports')
-    /** Properties that the sheet itself asks for: it has rules for both answers. */
+    /** Properties that the sheet tests with `@supports`: it has rules for both cases. */
     const tested = new Set(
       blocks.flatMap(({ prelude }) => (isTested(prelude) ? wordsIn(prelude, feature) : [])),
     )
@@ -93,7 +93,7 @@ export function cssJudge(has: (compat: CompatStatement) => boolean): (css: strin
         ...block.declarations.flatMap((one) => {
           const missing = inDeclaration(one)
           if (missing.length === 0) sound.add(one[0])
-          // A browser that does not know a value keeps the one before it.
+          // A browser that does not know a value uses the declaration before it.
           return sound.has(one[0]) || isSpelt(one[0]) ? [] : missing
         }),
       ]

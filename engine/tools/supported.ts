@@ -1,4 +1,7 @@
-/** Holds the build to the browsers of `browserslist` in package.json: syntax by its target, library and CSS by compat data. */
+/**
+ * Checks the build against the browsers of `browserslist` in package.json: syntax by its target, library and CSS by compat
+ * data.
+ */
 import { createRequire } from 'node:module'
 import browserslist from 'browserslist'
 import type bcd from '@mdn/browser-compat-data'
@@ -24,21 +27,21 @@ export const targetsOf = (lowest: Lowest): string[] =>
 
 export const supportedBy = (folder: string): Lowest => lowestOf(browserslist(undefined, { path: folder }))
 
-/** Interfaces whose members the console or a library of it may call; others have members with everyday names. */
+/** Interfaces whose members are checked; others have members with common names. */
 const looked = new Set(
   `AbortSignal Blob CSS CanvasRenderingContext2D Clipboard Crypto DOMMatrix DOMRect Document Element FormData HTMLDialogElement
   HTMLElement HTMLInputElement HTMLSelectElement HTMLVideoElement Headers History Navigator Node Performance Range Request Response
   Selection ShadowRoot URL URLSearchParams Window`.split(/\s+/),
 )
 
-/** Names that code gives its own objects too. Of the language's own, the compiler's `lib` refuses those on its objects. */
+/** Names that code also gives to its own objects. For built-in objects the compiler's `lib` rejects them. */
 const everyday = new Set(
   `dispose drop error escape getHTML install move navigation pause reset resize restore take toArray union use viewport`.split(
     ' ',
   ),
 )
 
-/** What some supported browser does not have. */
+/** Features that some supported browser lacks. */
 export interface Missing {
   /** Methods of instances: `toSorted`. */
   methods: Set<string>
@@ -56,7 +59,7 @@ export const hasIn =
       [support[name as 'chrome'] ?? []].flat().some(
         (one, _, entries) =>
           typeof one.version_added === 'string' &&
-          // One that ends where the next begins was completed there.
+          // An entry that ends where the next begins was completed there.
           (!one.version_removed || entries.some((next) => next.version_added === one.version_removed)) &&
           !one.flags &&
           !one.prefix &&
@@ -94,7 +97,7 @@ export function missingIn(lowest: Lowest): Missing {
   return { methods, names }
 }
 
-/** Uses of what is missing in some code: calls of methods, names that are no member of anything. */
+/** Uses of missing features in code: method calls, and names that are not members. */
 export function usesIn(code: string, { methods, names }: Missing): string[] {
   const called = [...code.matchAll(/\.(\w+)\(/g)].map(([, name]) => name!).filter((name) => methods.has(name))
   const named = [...code.matchAll(/(?<![\w.$'"`-])[A-Za-z]\w*(\.\w+)?/g)].flatMap(([whole, member]) =>
@@ -103,15 +106,15 @@ export function usesIn(code: string, { methods, names }: Missing): string[] {
   return [...new Set([...called, ...named])].sort()
 }
 
-/** The package that a module belongs to; `''` for the product's own code. */
+/** The package of a module; `''` for the product's own code. */
 function packageOf(id: string): string {
   const within = id.replaceAll('\\', '/').split('/node_modules/').slice(1).at(-1)
   return within === undefined ? '' : /^(@[^/]+\/)?[^/]+/.exec(within)![0]
 }
 
 /**
- * Fails a build that uses what a supported browser has not. `known` names, by package, uses that are tested for first, or
- * are members of the package's own objects; `looks` the CSS properties that a page is whole without.
+ * Fails a build that uses features missing in a supported browser. `known` = accepted uses by package: guarded by a test, or
+ * members of the package's own objects. `looks` = CSS properties that are only decorative.
  */
 export function supported(
   lowest: Lowest,

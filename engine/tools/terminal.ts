@@ -1,6 +1,6 @@
 /**
- * The one way to the terminal. Texts come from files and back ends that nobody has judged: what would move the cursor, turn the
- * direction or hide is spelled (`\u202e`), and so is valid in a JSON text too.
+ * All terminal output goes through here. Texts from files and back ends are untrusted: control, direction and invisible
+ * characters are escaped (`\u202e`), which is also valid in JSON.
  */
 const hidden = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu
 

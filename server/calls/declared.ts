@@ -1,9 +1,9 @@
 /**
  * Every call of `schemas/calls/` as the server's handlers see it. Written by `npm run schemas`: change the YAML, not this file.
- * Long on purpose: one entry a call and a record.
+ * Long on purpose: one entry per call and record.
  */
 
-/** An id, which screens hold as text or number; '' = none. */
+/** An id, which screens represent as text or number; '' = none. */
 export type Id = string | number
 export type Range = { start: string; end: string }
 type Nothing = Record<never, never>
@@ -1292,8 +1292,8 @@ export type SentStepReward = {
 }
 
 /**
- * By call name. `values`: the parameters as they arrive; texts and ids that were not sent are '', lists [], the rest is optional.
- * `files`: the names of those that are files. `answer`: the rows, the values read beside them; `file`: the answer is one.
+ * By call name. `values`: parameters as they arrive. Absent texts and ids are '', absent lists []; the rest is optional.
+ * `files`: names of file parameters. `answer`: rows and the values beside them. `file`: true if the answer is a file.
  */
 export interface Calls {
   'advertisement.page': { values: { channel: string; name: string }; answer: { rows: AdPosition[]; total: number } }

@@ -1,4 +1,4 @@
-/** `npm run contract` against a backend with one fault at a time: each is found, by its own finding and no other. */
+/** `npm run contract` against a backend with one fault at a time: each is reported by its own finding and no other. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { product } from '../../../src/product'
 import { main } from '../cli'

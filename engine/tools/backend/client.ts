@@ -1,4 +1,4 @@
-/** Sends declared calls to the backend that is tried, and judges what comes back as the console does. */
+/** Sends declared calls to the tested backend, and judges answers as the console does. */
 import type { CompiledApp, CompiledCall } from '../../compiled'
 import { encodeRequest, judge, withPath, type EncodedRequest } from '../../contract'
 import type { Outcome, Values } from '../../contract/types'
@@ -10,17 +10,17 @@ export interface JudgedAnswer extends SentAnswer {
 }
 
 export interface RequestChanges {
-  /** In place of the usual session; null = none. */
+  /** Replaces the default session; null = none. */
   token?: string | null
   headers?: Record<string, string>
   /** Changes the request after it was encoded. */
   change?: (request: EncodedRequest) => EncodedRequest
 }
 
-/** Nobody answers: there is nothing to judge. */
+/** No answer arrived, so there is nothing to judge. */
 export class Unreachable extends Error {}
 
-/** The session that the run was given is none: every finding would be that. */
+/** The session given for the run is invalid: every call would report that. */
 export class NoSession extends Error {}
 
 export class Backend {
@@ -30,7 +30,7 @@ export class Backend {
     public token?: string,
   ) {}
 
-  /** Throws Unreachable where no answer comes. */
+  /** Throws Unreachable if no answer arrives. */
   async send(call: CompiledCall, values: Values, options: RequestChanges = {}): Promise<JudgedAnswer> {
     const { token = this.token, headers = {}, change = (request: EncodedRequest) => request } = options
     const request = change(encodeRequest(call, values, this.app.services[call.service]!))
@@ -45,7 +45,7 @@ export class Backend {
   }
 }
 
-/** A request with one of its values replaced by another spelling, or left out (undefined), wherever it travels. */
+/** Replaces one value of a request by another spelling, or removes it (undefined), in its path, query or body. */
 export function withWire(request: EncodedRequest, at: string, value: string | undefined): EncodedRequest {
   const [path, query] = request.url.split('?') as [string, string | undefined]
   const { body } = request
@@ -73,6 +73,6 @@ function replaced(form: URLSearchParams, at: string, value: string | undefined):
 
 function jsonWith(body: string, at: string, value: string | undefined): string {
   const parsed = JSON.parse(body) as unknown
-  // JSON has no word for what is not there: it leaves it out.
+  // JSON omits undefined members.
   return JSON.stringify(Array.isArray(parsed) ? parsed : withPath(parsed, at, value))
 }

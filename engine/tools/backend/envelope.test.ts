@@ -6,7 +6,7 @@ import type { JudgedAnswer, Backend } from './client'
 import { badRequest, judgeAccess, judgeFailure, judgeRefusal, judgeSuccess } from './envelope'
 import type { BackendFinding } from './findings'
 
-/** A backend that answers everybody, and counts how often it was asked. */
+/** A backend that answers all callers, and counts its requests. */
 function openToAll(service: object) {
   let asked = 0
   const backend = {
@@ -214,7 +214,7 @@ describe('a request that is plainly wrong', () => {
 
 describe('a call that is not for everybody', () => {
   const ofService = { ...app, services: { main: { ...app.services.main!, session: true as const } } }
-  /** Answers a stranger and another operator so. */
+  /** Answers callers without a session, and another operator, with these outcomes. */
   function open(stranger: JudgedAnswer['outcome'], other: JudgedAnswer['outcome'] = no()) {
     const tokens: unknown[] = []
     const send = (

@@ -1,4 +1,4 @@
-/** Whether an answer comes as its envelope says: status, content type, success and failure, sessions and keys. */
+/** Checks whether answers follow their envelope: status, content type, success and failure, sessions and permissions. */
 import type { CompiledCall } from '../../compiled'
 import { describe, readPath, type EncodedRequest } from '../../contract'
 import { isObject } from '../../contract/paths'
@@ -10,7 +10,7 @@ import { withWire, type JudgedAnswer, type Backend } from './client'
 import type { BackendFinding } from './findings'
 import { neededBy } from './plan'
 
-/** A good request was answered: whether that is a success, and comes as one. */
+/** Checks that the answer to a valid request is a success, in the declared form. */
 export function judgeSuccess(backend: Backend, call: CompiledCall, answer: JudgedAnswer): BackendFinding[] {
   const { status, contentType, body, outcome } = answer
   const wanted = call.file ? 'a file' : 'application/json'
@@ -50,12 +50,12 @@ function okOf(
 }
 
 export interface BadRequest {
-  /** What is missing, or what is sent instead. */
+  /** Description of the missing or replaced value. */
   what: string
   change: (request: EncodedRequest) => EncodedRequest
 }
 
-/** A request that is plainly wrong, made of a good one; undefined where none can be made. */
+/** An obviously invalid request, derived from a valid one; undefined if impossible. */
 export function badRequest(call: CompiledCall): BadRequest | undefined {
   const missing = neededBy(call).filter((name) => !call.path.includes(`{${name}}`) && call.bodyIs !== name)
   if (missing.length > 0) {
@@ -69,7 +69,7 @@ export function badRequest(call: CompiledCall): BadRequest | undefined {
   return paging && { what: `${paging.page}=x`, change: (request) => withWire(request, paging.page, 'x') }
 }
 
-/** What is wrong must come back as a failure, and say so where the text is looked for. */
+/** An invalid request must return a failure with a text in the declared place. */
 export async function judgeFailure(
   backend: Backend,
   call: CompiledCall,
@@ -93,7 +93,7 @@ export function judgeRefusal(
   return [{ rule: 'failure-text', path: what, declared, received: textsIn(body) }]
 }
 
-/** Where texts stand in a body, for whoever looks for the one. */
+/** The texts in a body and their places, to help find the failure's text. */
 function textsIn(body: unknown): string {
   if (!isObject(body)) return describe(body)
   const texts = Object.entries(body).filter(([, value]) => typeof value === 'string' && value !== '')
@@ -103,14 +103,14 @@ function textsIn(body: unknown): string {
   )
 }
 
-/** Without a session the answer says so, and with a session that lacks the key it refuses. */
+/** Without a session the answer must report that; with a session without the permission it must refuse. */
 export async function judgeAccess(
   backend: Backend,
   call: CompiledCall,
   values: Values,
   { otherToken, change }: { otherToken?: string; change?: BadRequest['change'] } = {},
 ): Promise<BackendFinding[]> {
-  // Nobody can lose a session that a service does not know.
+  // A service without sessions cannot lose one.
   if (call.permission.includes('public') || !holdsSession(backend.app.services[call.service]!)) return []
   const { field, value } = backend.app.sessionLost
   const stranger = await backend.send(call, values, { token: null, change })

@@ -1,15 +1,15 @@
-/** Whether what a list is narrowed by narrows it. */
+/** Checks whether list filters filter. */
 import type { CompiledCall, WireType } from '../../compiled'
 import { isWritten } from '../../vocabulary/wire-types'
 import type { Row, Values } from '../../contract/types'
 import type { JudgedAnswer, Backend } from './client'
 import type { BackendFinding } from './findings'
 
-/** Kinds of values that a row either has or has not. */
+/** Kinds whose values a row either has or does not have. */
 const isComparable = (kind: WireType['kind']): boolean =>
   isWritten(kind) || kind === 'code' || kind === 'id' || kind === 'int' || kind === 'bool'
 
-/** Tries each parameter that is called like a member of the rows, with a value that only some of them have. */
+/** Tries each parameter with a row member's name, with a value that only some rows have. */
 export async function judgeFilters(
   backend: Backend,
   call: CompiledCall,

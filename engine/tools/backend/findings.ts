@@ -1,6 +1,6 @@
-/** What can be wrong with a backend, and what is said of it. */
+/** Possible findings about a backend. */
 
-/** Each has its words (`contract-<rule>`) and what to do about it (`contract-<rule>-do`). */
+/** Each has its text (`contract-<rule>`) and a remedy (`contract-<rule>-do`). */
 export const backendRules = [
   'http-status',
   'content-type',
@@ -28,30 +28,30 @@ export const backendRules = [
   'session-lost',
   'forbidden',
 ] as const
-/** Those that only the data of a moment may be the reason of. */
+/** Findings that may only result from the present data. */
 export const notedRules: readonly BackendRule[] = ['always-null']
 export type BackendRule = (typeof backendRules)[number]
 
 export interface BackendFinding {
   rule: BackendRule
-  /** Where in the answer, or which parameter. */
+  /** Place in the answer, or the parameter. */
   path?: string
-  /** As the call file has it. */
+  /** As declared in the call file. */
   declared?: string
-  /** As it came. */
+  /** As received. */
   received?: string
 }
 
-/** What became of one call. */
+/** The result of one call. */
 export interface CallReport {
   call: string
   address: string
-  /** `refused`: a writing call that said no, as it may. */
+  /** `refused`: a writing call with a legitimate refusal. */
   state: 'good' | 'found' | 'refused' | 'untried'
-  /** Why it was not tried, or what it said. */
+  /** Why it was not tried, or its refusal text. */
   why?: string
   rows?: number
   findings: BackendFinding[]
-  /** What is worth a look, and may be right. */
+  /** Hints that may be legitimate. */
   notes?: BackendFinding[]
 }

@@ -15,7 +15,7 @@ const call = pagedCall('item.page', [], {
   paging: { page: 'page', size: 'size', first: 1 },
 })
 
-/** A backend that answers so, and keeps what it was asked. */
+/** A backend with these answers that records its requests. */
 function open(answering: Answering) {
   const asked: Values[] = []
   const send = (_: CompiledCall, values: Values): Promise<JudgedAnswer> => {
@@ -141,7 +141,7 @@ describe('pages', () => {
     expect((await judged(same, { first: 0 })).found).toEqual([
       { rule: 'first-page', path: 'page', declared: 'page: 0', received: 'page: 1' },
     ])
-    // Where rows are counted nobody counts them otherwise, and nothing before the first is asked for.
+    // If rows are counted, there is no other numbering, and no page before the first is requested.
     const { found, asked } = await judged(same, { first: 0, countsRows: true })
     expect([found.map(({ rule }) => rule), asked]).toEqual([['pages-overlap'], ['1/3', '2/3']])
   })

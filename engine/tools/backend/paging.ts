@@ -1,4 +1,4 @@
-/** Whether the pages of a list are pages: as large as asked for, apart, counted from where the call says, and at an end. */
+/** Checks paging: page size, no overlaps, first page number, and an end. */
 import type { CompiledCall } from '../../compiled'
 import { readPath } from '../../contract'
 import { pageOnWire } from '../../contract/pages'
@@ -6,7 +6,7 @@ import type { Values } from '../../contract/types'
 import type { JudgedAnswer, Backend } from './client'
 import type { BackendFinding } from './findings'
 
-/** Rows of the pages that are compared. */
+/** Number of rows in the compared pages. */
 const mostCompared = 3
 
 interface Page {
@@ -35,7 +35,7 @@ export async function judgePages(
   if (small === 0) return ofSize
   const [one, two] = [await ask(1, small), await ask(2, small)]
   const declared = `${paging.page}: ${paging.first}`
-  // No row stands before the first one, so where rows are counted nobody counts them otherwise.
+  // There is no row before the first, so counted rows need no check of the first page number.
   if (!paging.countsRows && isFirst(call, one, await ask(0, small)))
     return [
       { rule: 'first-page', path: paging.page, declared, received: `${paging.page}: ${1 - paging.first}` },
@@ -78,7 +78,7 @@ function judgeSize(
   return []
 }
 
-/** A page before the first one that has rows of its own is the first one. */
+/** True if the page before the first has rows: then that page is the first one. */
 const isFirst = ({ paging }: CompiledCall, one: Page, before: Page): boolean =>
   paging?.first === 1 &&
   before.isGood &&
@@ -106,7 +106,7 @@ async function judgeEnd(
   ]
 }
 
-/** Rows as they came, so that two are the same only where all of them is. */
+/** Raw rows, so that only completely equal ones are duplicates. */
 function pageOf(call: CompiledCall, { outcome, body }: JudgedAnswer): Page {
   const rows = outcome.ok && call.rows ? readPath(body, call.rows.at) : []
   const all = Array.isArray(rows) ? (rows as unknown[]) : []

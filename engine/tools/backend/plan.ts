@@ -1,12 +1,12 @@
-/** Which calls of a service are tried, and in which order. */
+/** Selects the calls of a service to try, and their order. */
 import type { CompiledApp, CompiledCall, CompiledScreen, StandIn } from '../../compiled'
 import { screenOfPermission } from '../../vocabulary/permissions'
 import { methods } from '../../vocabulary/calls'
 
 export interface Plan {
-  /** Those that only ask, the ones that need no value of others first. */
+  /** Read-only calls; those without required values first. */
   reads: CompiledCall[]
-  /** Those that change something: what adds first, what removes last. */
+  /** Writing calls: additions first, removals last. */
   writes: CompiledCall[]
 }
 
@@ -26,7 +26,7 @@ export function planOf({ app, calls, screens, standIn }: Project, service: strin
     if (deed) return ['list', 'get', 'sum', 'export'].includes(deed.verb)
     if (used.asks.has(call.name)) return true
     if (used.does.has(call.name)) return false
-    // A page by hand makes it, or nobody does: what is answered to whoever sees the screen changes nothing.
+    // Used by a hand-written page or not at all: a call available to all who see the screen changes nothing.
     const answers = call.rows !== undefined || Object.keys(call.reads).length > 0
     const isSeen = call.permission.every((key) => screenOfPermission(key) !== undefined)
     return methods[call.method].reads || (answers && isSeen)
@@ -38,15 +38,15 @@ export function planOf({ app, calls, screens, standIn }: Project, service: strin
   }
 }
 
-/** Keeping a file is no question. */
+/** Storing a file is a write. */
 export const takesFile = ({ parameters }: CompiledCall): boolean =>
   Object.values(parameters).some(({ type }) => type.kind === 'file')
 
-/** Signing in and out, tickets and the log: the run itself needs its session. */
+/** Sign-in, sign-out, tickets and the log: the run itself needs its session. */
 const isOfSessions = ({ uses }: CompiledApp, name: string): boolean =>
   [uses.login, uses.logout, uses.password, uses.ticket, uses.log].includes(name)
 
-/** Parameters that a request cannot be without. */
+/** Required parameters of a request. */
 export function neededBy(call: CompiledCall): string[] {
   const demanded = new Set(
     call.rules
@@ -59,14 +59,14 @@ export function neededBy(call: CompiledCall): string[] {
 }
 const needs = (call: CompiledCall): number => neededBy(call).length + (call.rows ? 0 : 0.5)
 
-/** Whether it is about a record that is there. */
+/** True if the call needs an existing record. */
 export const isOfRecord = (call: CompiledCall): boolean =>
   neededBy(call).some((name) => /^(?:id|ids)$|(?:Id|Ids)$/.test(name))
 
 const turnOf = (call: CompiledCall): number =>
   /delete|remove/i.test(call.name) ? 2 : isOfRecord(call) ? 1 : 0
 
-/** Calls that screens ask by, and those that their actions make. */
+/** Calls for loading data, and calls of actions, in screens. */
 function usesIn(part: unknown, found = { asks: new Set<string>(), does: new Set<string>() }): typeof found {
   if (typeof part !== 'object' || part === null) return found
   const { do: step, call } = part as { do?: unknown; call?: unknown }

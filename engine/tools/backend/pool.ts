@@ -1,4 +1,4 @@
-/** Plausible values for the parameters of calls: ids and texts of rows that earlier calls answered, codes that screens offer. */
+/** Plausible values for the parameters of calls: ids and texts from answers of earlier calls, codes that screens offer. */
 import { daysLater, momentNow, timeText } from '../../clock'
 import type { CompiledCall, Parameter } from '../../compiled'
 import type { Row, Values } from '../../contract/types'
@@ -8,11 +8,11 @@ import { sampleOf } from '../wire/sample'
 
 export interface Filled {
   values: Values
-  /** Parameters whose value is made up. */
+  /** Parameters with invented values. */
   guessed: string[]
 }
 
-/** The calls' prefix, `order.page` → `order.`: what is called alike is about the same records. */
+/** The calls' prefix, `order.page` → `order.`: calls with one prefix concern the same records. */
 export const prefixOf = (name: string): string => name.slice(0, name.indexOf('.') + 1)
 
 export class Pool {
@@ -24,12 +24,12 @@ export class Pool {
     this.rows.push({ call, rows })
   }
 
-  /** Records of calls about the same things. */
+  /** Records from calls with the prefix. */
   near(call: string): Row[] {
     return this.rows.filter((one) => prefixOf(one.call) === prefixOf(call)).flatMap(({ rows }) => rows)
   }
 
-  /** @param row a record of which the request is, where its caller has one */
+  /** @param row the record of the request, if the caller has one */
   fill(call: CompiledCall, names: readonly string[], row?: Row): Filled {
     const values: Values = {}
     const guessed: string[] = []
@@ -53,7 +53,7 @@ export class Pool {
     return Array.isArray(value) ? value : [value]
   }
 
-  /** Members that may hold the value: those that screens take it from, and one of its name. */
+  /** Members that may hold the value: those that screens use for it, and one with its name. */
   private membersFor(call: string, name: string): string[] {
     const taken = this.fillings(call).flatMap(({ parameters }) =>
       parameters.flatMap((one) => {
@@ -80,7 +80,7 @@ export class Pool {
     return examples[0]
   }
 
-  /** Rows of calls about the same records first, then those that a screen shows beside it, then any. */
+  /** Searches rows of calls with the prefix first, then of calls on its screens, then all. */
   private seen(call: string, members: readonly string[]): unknown {
     const screens = Object.values(this.mapping).filter((fillings) =>
       fillings.some((one) => one.call === call),
@@ -102,7 +102,7 @@ export class Pool {
     )
   }
 
-  /** A guess from rows of whatever else: any record has an id, but not one of what is asked for. */
+  /** A guess from unrelated rows. Not for ids, because any record has one. */
   private anywhere(name: string, { type: { kind } }: Parameter): unknown {
     if (!['id', 'text'].includes(kind) || /^ids?$/.test(name)) return undefined
     return firstOf(
@@ -112,7 +112,7 @@ export class Pool {
   }
 }
 
-/** `roleId` of `role.grant`: the record itself. */
+/** `roleId` of `role.grant`: the id of the record itself. */
 const isOwnId = (call: string, name: string): boolean =>
   `${/^(\w+?)Ids?$/.exec(name)?.[1] ?? ''}.`.toLowerCase() === prefixOf(call).toLowerCase()
 
@@ -125,7 +125,7 @@ function firstOf(rows: readonly Row[], members: readonly string[]): unknown {
   return undefined
 }
 
-/** Days are the last month's: from its beginning where the name says so. */
+/** Dates of the last month; its beginning if the name indicates a start. */
 function usual(name: string, { type: { kind } }: Parameter): unknown {
   const end = timeText(momentNow())
   const start = timeText(daysLater(momentNow(), -30))

@@ -1,4 +1,4 @@
-/** What was found, in words that whoever writes the backend understands. */
+/** Formats findings for backend developers. */
 import { word, type Language } from '../../language/finding-format'
 import type { BackendFinding, CallReport } from './findings'
 
@@ -51,7 +51,7 @@ function callText(
 const whyText = (why: string, language: Language): string =>
   why === 'file' || why === 'record' ? word(`contract-why-${why}`, language) : why
 
-/** The same in both forms of the report. */
+/** Common to both forms of the report. */
 export const findingWords = (
   { rule, path = '', declared = '', received = '' }: BackendFinding,
   language: Language,

@@ -1,13 +1,13 @@
-/** Requests with plausible values: the plainest, and one of all that is known. */
+/** Requests with plausible values: the minimal one, and one with all known values. */
 import type { CompiledCall } from '../../compiled'
 import type { Row, Values } from '../../contract/types'
 import { neededBy } from './plan'
 import type { Pool } from './pool'
 
-/** Rows of a first page: enough to tell by, few enough for any backend. */
+/** Rows of a first page: enough for checks, and few enough for any backend. */
 export const pageSize = 20
 
-/** With a value for every parameter of which one is known. */
+/** A value for every parameter with a known value. */
 export function fullRequestOf(call: CompiledCall, pool: Pool): Values {
   const { values } = requestOf(call, pool)
   const others = Object.keys(call.parameters).filter(
@@ -18,7 +18,7 @@ export function fullRequestOf(call: CompiledCall, pool: Pool): Values {
   return { ...values, ...Object.fromEntries(known) }
 }
 
-/** The plainest request: what it cannot be without, and the first page. */
+/** The minimal request: required parameters and the first page. */
 export function requestOf(call: CompiledCall, pool: Pool, row?: Row): { values: Values; guessed: string[] } {
   const { values, guessed } = pool.fill(call, neededBy(call), row)
   const { paging } = call

@@ -15,7 +15,7 @@ type Answering = (
   | 'network'
   | 'sessionLost'
 
-/** A run against a backend that answers each call so; what it was asked on purpose wrongly is refused, and not kept. */
+/** Runs against a backend with these answers; deliberately invalid requests are refused and not recorded. */
 async function tried(
   answers: readonly [CompiledCall, Answering][],
   options: Partial<ContractRunOptions> = {},
@@ -48,7 +48,7 @@ async function tried(
   return { reports, asked }
 }
 
-/** Whoever sees the screen is answered such rows. */
+/** Any operator who sees the screen gets such rows. */
 const ofItems: Partial<CompiledCall> = {
   permission: ['route:item'],
   rows: { at: 'rows', of: 'Item' },
@@ -86,7 +86,7 @@ describe('a value that only the last rows have', () => {
     [21, 20, undefined, []],
     [40, 39, undefined, []],
     [45, 40, undefined, []],
-    // What a backend does not reach is not asked for.
+    // Pages beyond the backend's reach are not requested.
     [45, 40, 40, ['always-null']],
     [45, 39, 40, []],
     [45, 20, 20, ['always-null']],
@@ -119,7 +119,7 @@ describe('a call that is refused', () => {
       [list, () => ({ rows: items })],
       [detail, () => 'refused'],
     ])
-    // Twice for the first: with what it needs, and with all that is known.
+    // The first record is tried twice: with required values, and with all known values.
     expect(idsOf(asked, 'item.detail')).toEqual([1, 1, 2, 3, 4, 5, 6])
     expect(statesOf(reports)).toEqual(['item.list good', 'item.detail found'])
     expect(reports[1]!.findings).toMatchObject([{ rule: 'refused', received: 'no' }])
@@ -186,7 +186,7 @@ describe('a run', () => {
 
   it.each<[only: string[], asked: string[], reported: string[]]>([
     [[], ['item.list', 'other.list', 'item.detail'], ['item.list', 'other.list', 'item.detail']],
-    // What is called alike may know what the wanted one needs.
+    // Calls with the prefix may provide values that the selected one needs.
     [['item.detail'], ['item.list', 'item.detail'], ['item.detail']],
     [['other.list'], ['other.list'], ['other.list']],
   ])('of %j alone', async (only, called, reported) => {

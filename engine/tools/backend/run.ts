@@ -24,15 +24,15 @@ export interface Tried {
 
 export interface ContractRunOptions {
   service: string
-  /** Of another operator, who has none of the keys. */
+  /** Session of another operator without the permissions. */
   otherToken?: string
   /** Names of calls; empty = all. */
   only: readonly string[]
-  /** Whether calls that change something are made too. */
+  /** True = writing calls are tried too. */
   writes: boolean
 }
 
-/** How a backend says no to what was only guessed. */
+/** Refusals of a backend that are legitimate for guessed values. */
 const isNo = new Set<FailureReason>(['refused', 'gone'])
 
 export async function tryBackend(
@@ -50,12 +50,12 @@ export async function tryBackend(
   const reports: CallReport[] = []
   const addressOf = (call: CompiledCall) => `${call.method} ${app.services[call.service]!.base}${call.path}`
 
-  /** Of several calls at one address another may take what is wrong with this one. */
+  /** If several calls share an address, another call may accept an invalid request of this one. */
   const isAlone = (call: CompiledCall): boolean =>
     Object.values(calls).every((other) => other.name === call.name || addressOf(other) !== addressOf(call))
 
   for (const call of plan.reads) {
-    // Others are asked only for the values that the wanted ones need.
+    // Other calls only provide values for the selected ones.
     if (!isWanted(call) && !prefixes.has(prefixOf(call.name))) continue
     const { values, guessed, answer } = await firstAnswer(backend, call, pool)
     if (!answer.outcome.ok && answer.outcome.reason === 'sessionLost') throw new NoSession(call.name)
@@ -112,10 +112,12 @@ interface Asked {
   answer: JudgedAnswer
 }
 
-/** Of as many other records a call is asked that is refused for the first: it may have nothing to answer of that one. */
+/** Number of further records to try if a call is refused for the first: that record may lack data. */
 const otherRecords = 5
 
-/** Some lists want more than their call demands: refused, they are asked again with all that is known, and of other records. */
+/**
+ * Some lists need more than required parameters: after a refusal they are tried with all known values, and for other records.
+ */
 async function firstAnswer(backend: Backend, call: CompiledCall, pool: Pool): Promise<Asked> {
   const plain = requestOf(call, pool)
   const answer = await backend.send(call, plain.values)
@@ -133,7 +135,7 @@ async function firstAnswer(backend: Backend, call: CompiledCall, pool: Pool): Pr
   return { ...plain, answer }
 }
 
-/** The last page of a list that has more than one: its oldest rows may hold what its newest do not. */
+/** The last page of a list with several: its oldest rows may contain values that the newest lack. */
 async function lastPage(
   backend: Backend,
   call: CompiledCall,
@@ -149,7 +151,7 @@ async function lastPage(
   return last.outcome.ok ? [last.body] : []
 }
 
-/** Its rows, and what it reads besides as one. */
+/** Its rows, and its other values as one record. */
 export function recordsOf(call: CompiledCall, { outcome }: JudgedAnswer): Row[] {
   if (!outcome.ok) return []
   const read = Object.keys(call.reads).length > 0 ? [outcome.values] : []

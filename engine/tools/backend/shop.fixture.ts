@@ -1,4 +1,4 @@
-/** A small product and a small backend of it, which holds to its calls but for one fault at a time. */
+/** A small product and a small backend for it, which violates its calls by one fault at a time. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -61,16 +61,16 @@ export interface Shop {
   /** Folder of the product. */
   root: string
   url: string
-  /** Addresses that were asked, in order. */
+  /** Requested addresses, in order. */
   asked: string[]
-  /** What it sells at this moment. */
+  /** Names of its present goods. */
   names: () => string[]
-  /** What is wrong with it from now on. */
+  /** Sets the fault of later answers. */
   break: (fault: Fault | undefined) => void
   close: () => Promise<void>
 }
 
-/** Each breaks one rule, but for `late-values`, which only looks as if it did; of some there are two kinds. */
+/** Each violates one rule, except `late-values`, which only seems to; some rules have two faults. */
 export type Fault = BackendRule | 'midnight-elsewhere' | 'write-accepted' | 'late-values'
 
 interface Goods {
@@ -197,7 +197,7 @@ function change(
   return { body: { ok: true } }
 }
 
-/** Undefined where there is no such page. */
+/** Undefined if the page does not exist. */
 function page(goods: Goods[], fields: Fields, fault: Fault | undefined): Said | undefined {
   const isLax = fault === 'bad-accepted'
   const number = isLax && Number.isNaN(Number(fields.page)) ? 1 : Number(fields.page)

@@ -12,7 +12,7 @@ const listOf = (type: WireType, over: Partial<CompiledCall> = {}): CompiledCall 
     types: { Item: { value: { type, at: ['a.b', 'value'] } } },
     ...over,
   })
-/** What is found of rows with these values, but for what departs from the type as such. */
+/** The findings for rows with these values, except type mismatches. */
 const found = (type: WireType, values: readonly unknown[], codes?: string[]): BackendFinding[] => {
   const rows = values.map((value) => ({ value }))
   const known: KnownCodes =
@@ -53,7 +53,7 @@ describe('moments', () => {
     ['date', [1e9], 'time-as-seconds'],
     ['time', [1e9], undefined],
     ['int', [1e9], undefined],
-    // Fourteen digits are a day and its time.
+    // Fourteen digits are a date and time.
     ['digits14', [20260501083000], undefined],
     ['datetime', ['2026-05-01T08:00:00Z'], 'time-zone'],
     ['datetime', ['2026-05-01T08:00:00z'], 'time-zone'],

@@ -8,13 +8,13 @@ import { hasDay, onWire, wireTypeText, type WireType } from '../../vocabulary/wi
 import type { KnownCodes } from '../wire/known-codes'
 import type { BackendFinding, BackendRule } from './findings'
 
-/** Fewer rows than this prove nothing by what they all have in common. */
+/** With fewer rows, a common pattern may be a coincidence. */
 const enoughRows = 5
 const shownCodes = 8
 
 /**
- * Where good answers depart from their call; each place once, under the rule that says most about it.
- * @param bodies answers to the same call, the first page first
+ * Deviations of valid answers from their call; each place once, under the most specific rule.
+ * @param bodies answers to one call, the first page first
  */
 export function judgeValues(
   call: CompiledCall,
@@ -51,7 +51,7 @@ function ofReads(call: CompiledCall, body: unknown): BackendFinding[] {
   })
 }
 
-/** The rows as they came, those of a tree with all that stand below them. */
+/** The raw rows, including descendants in a tree. */
 function rowsIn({ rows, types }: CompiledCall, body: unknown): Record<string, unknown>[] {
   const found = rows ? readPath(body, rows.at) : undefined
   const below = rows?.children === undefined ? undefined : types[rows.of]?.[rows.children]?.at
@@ -105,7 +105,7 @@ function unknownCodes(kind: string, values: readonly unknown[], codes: readonly 
   return [...new Set(texts)].filter((code) => !codes.includes(code)).slice(0, shownCodes)
 }
 
-/** Values that are readable, or not, but plainly meant in another unit or zone. */
+/** Values, readable or not, that are obviously in another unit or time zone. */
 function ofUnits(type: Member['type'], path: string, values: readonly unknown[]): BackendFinding[] {
   const rule =
     type.kind === 'cents'
@@ -148,7 +148,7 @@ function unitOfTime(values: readonly unknown[], kind: WireType['kind']): Suspici
   return shiftedMidnights(values)
 }
 
-/** Seconds read as milliseconds are a day of January 1970, and milliseconds read as seconds are no day at all. */
+/** Seconds read as milliseconds are in January 1970; milliseconds read as seconds are no valid date. */
 function unitOfEpoch(values: readonly unknown[], kind: WireType['kind']): Suspicion | undefined {
   const sizes = values.filter((value): value is number => typeof value === 'number')
   const isOther = (value: number): boolean =>
@@ -158,7 +158,7 @@ function unitOfEpoch(values: readonly unknown[], kind: WireType['kind']): Suspic
   return { rule: kind === 'epochSeconds' ? 'time-as-milliseconds' : 'time-as-seconds', sample }
 }
 
-/** Days that were written as moments of another zone: all at the hour that midnight here has there. */
+/** Dates written as moments of another zone: all have the hour of our midnight there. */
 function shiftedMidnights(values: readonly unknown[]): Suspicion | undefined {
   const moments = values.filter((value) => typeof value === 'string' && value.includes(':'))
   if (moments.length < enoughRows) return undefined

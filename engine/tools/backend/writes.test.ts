@@ -25,7 +25,10 @@ const add = writing('add', { name: needed('text') })
 const edit = writing('edit', { id: needed('id'), name: needed('text') })
 const remove = writing('remove', { id: needed('id') })
 
-/** A run against a backend that keeps items, and answers some calls as it is told; what is plainly wrong it refuses in words unless told otherwise. */
+/**
+ * Runs against a backend that stores items, with special answers for some calls. Obviously invalid requests are refused with a
+ * text, unless overridden.
+ */
 async function tried(calls: readonly CompiledCall[], { own = {}, wrong = no('wrong') }: Partial<Shop> = {}) {
   let kept: Row[] = [{ id: 1, name: 'before' }]
   const asked: Asked[] = []

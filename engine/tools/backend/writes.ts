@@ -1,4 +1,4 @@
-/** Calls that change something: tried only on records that the run itself has added. */
+/** Tries writing calls, only on records that the run itself has added. */
 import type { CompiledCall } from '../../compiled'
 import { versionMember } from '../../contract'
 import type { Row, Values } from '../../contract/types'
@@ -14,7 +14,7 @@ import { judgeValues } from './values-of-rows'
 export interface Writing {
   backend: Backend
   pool: Pool
-  /** Calls that may show what was added. */
+  /** Calls that may return the added record. */
   reads: readonly CompiledCall[]
   addressOf: (call: CompiledCall) => string
   codes: KnownCodes
@@ -27,7 +27,7 @@ export async function tryWrites(writing: Writing, calls: readonly CompiledCall[]
   for (const call of calls) {
     const report = { call: call.name, address: addressOf(call) }
     const prefix = prefixOf(call.name)
-    // What adds without an id and changes with one is asked to add: the record it would change may be anybody's.
+    // A call that adds without an id and changes with one is used to add: the record to change might be real.
     const own = savesEither(call) ? undefined : added.get(prefix)
     const isFile = takesFile(call)
     if (isFile || (isOfRecord(call) && !own)) {
@@ -49,7 +49,7 @@ export async function tryWrites(writing: Writing, calls: readonly CompiledCall[]
     const mine = before
       ? after.find((row) => !before.some((one) => keyOf(one) === keyOf(row)))
       : after.find((row) => own && keyOf(row) === keyOf(own))
-    // One that is gone is nobody's to change.
+    // A removed record cannot be changed any more.
     if (mine) added.set(prefix, mine)
     else if (!before) added.delete(prefix)
   }
@@ -59,7 +59,7 @@ export async function tryWrites(writing: Writing, calls: readonly CompiledCall[]
 const savesEither = (call: CompiledCall): boolean =>
   !isOfRecord(call) && Object.entries(call.parameters).some(([name, one]) => name === 'id' && one.optional)
 
-/** First pages of the lists about the same records. */
+/** First pages of the lists with the prefix. */
 async function shown({ backend, reads, pool }: Writing, prefix: string): Promise<Row[]> {
   const rows: Row[] = []
   for (const call of reads.filter(({ name, rows: has }) => has && prefixOf(name) === prefix)) {
@@ -72,7 +72,7 @@ async function shown({ backend, reads, pool }: Writing, prefix: string): Promise
 }
 const keyOf = (row: Row): string => JSON.stringify(row.id ?? { ...row, [versionMember]: undefined })
 
-/** Values for all of its parameters; a text that is made up is another at each run. */
+/** Values for all parameters; invented texts differ in each run. */
 function freshValues(call: CompiledCall, pool: Pool, own: Row | undefined): Values {
   const needed = new Set(neededBy(call))
   const names = Object.entries(call.parameters)
@@ -95,7 +95,7 @@ function freshValues(call: CompiledCall, pool: Pool, own: Row | undefined): Valu
 const isChosen = ({ rules }: CompiledCall, name: string): boolean =>
   rules.some(({ kind, parameter }) => kind === 'code' && parameter === name)
 
-/** It may say no, in words; it may not accept what is plainly wrong, nor let a stranger through. */
+/** The call may refuse with a text. It must not accept an obviously invalid request or one without a session. */
 async function judgeWrite(
   { backend, codes }: Writing,
   call: CompiledCall,
@@ -118,7 +118,7 @@ async function judgeWrite(
   return [
     ...ofAnswer,
     ...judgeRefusal(backend, call, refused, bad.what),
-    // The stranger too sends what is wrong: were he let through, nothing would be changed by it.
+    // The request without a session is invalid too, so that accepting it changes nothing.
     ...(await judgeAccess(backend, call, values, { change: bad.change })),
   ]
 }

@@ -6,7 +6,7 @@ import { reportOf } from '../report'
 export const flags = ['json', 'github', 'strict'] as const
 export const usage = 'check [files or folders …] [--json | --github] [--strict: warnings fail too]'
 
-/** Checks the whole project, and shows what was found in the given files (default: all). */
+/** Checks the whole project, and shows findings in the given files (default: all). */
 export function check({
   product,
   language,

@@ -17,7 +17,10 @@ export const options = ['service', 'base', 'token', 'account', 'password', 'othe
 export const usage =
   'contract --service <name> [--base http://…] [--token … | --account … --password …] [--other-token …] [--only call,…] [--writes] [--json]: tries a real backend against the call files; with --writes also what changes something, money only where --only names it'
 
-/** Asks a running backend what its calls declare, and says where it departs. Exit codes: 0 nothing found, 1 findings, 2 could not run. */
+/**
+ * Tests a running backend against its declared calls, and reports deviations. Exit codes: 0 nothing found, 1 findings, 2 could
+ * not run.
+ */
 export async function tryService({
   product,
   language,
@@ -38,7 +41,7 @@ export async function tryService({
     throw new UsageError('contract wants --base, the address of the backend, such as http://127.0.0.1:7800.')
   const wanted = only.split(',').filter((name) => name !== '')
   for (const name of wanted) demandCall(calls, service, name)
-  // Days and times are those of the product.
+  // Dates and times are in the product's zone.
   setClock({ timeZone: app.timeZone })
   try {
     const backend = new Backend(app, base, await tokenOf(app, calls, base, app.services[service]!, values))
@@ -84,7 +87,7 @@ function demandCall(calls: Readonly<Record<string, CompiledCall>>, service: stri
   )
 }
 
-/** The token given, or that of a sign-in. */
+/** The given token, or that of a sign-in. */
 async function tokenOf(
   app: CompiledApp,
   calls: Readonly<Record<string, CompiledCall>>,
@@ -92,7 +95,7 @@ async function tokenOf(
   service: Service,
   { token, account, password }: CommandLine['values'],
 ): Promise<string | undefined> {
-  // A service that is not told who asks has no session to come with.
+  // A service that receives no session needs no token.
   if (token !== undefined || !holdsSession(service)) return token
   if (account === undefined || password === undefined)
     throw new UsageError('contract wants a session: --token, or --account and --password.')

@@ -107,7 +107,7 @@ it.each([
   [['toString'], '"toString" is no rule, screen, key or function.'],
   [['list.nothing'], '"list.nothing" is no rule, screen, key or function.'],
   [['busCompany', 'city.add'], '"busCompany" makes no call "city.add", but '],
-  // A rule of its name is not asked for with a call.
+  // A rule cannot be combined with a call.
   [['unknown-key', 'city.add'], '"unknown-key" is no rule, screen, key or function.'],
 ])('%j is refused', (words, said) => {
   expect(() => explain(line<never>(words).given)).toThrow(said)

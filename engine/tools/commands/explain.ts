@@ -13,7 +13,9 @@ export const flags = [] as const
 export const usage =
   'explain <rule> | <screen> [call] | <map>.<key>, such as list.columns | <function>, such as isPlate'
 
-/** Explains a rule, a key of the language, a function of its expressions, or what fills the parameters of a screen's calls. */
+/**
+ * Explains a rule, a key of the language, a function of its expressions, or the values of the parameters of a screen's calls.
+ */
 export function explain({ product, language, words, print }: CommandLine): ExitCode {
   const [name, call, ...more] = words
   if (name === undefined || more.length > 0)
@@ -48,7 +50,7 @@ export function explain({ product, language, words, print }: CommandLine): ExitC
   return exitCodes.clean
 }
 
-/** What the language itself calls so; a key and a function may have one name. */
+/** Explanations of this word by the language; a key and a function may share a name. */
 function explainWord(name: string, language: Language): string | undefined {
   const texts = [explainRule(name, language) ?? explainKey(name, language), explainFunction(name, language)]
   return texts.filter((text) => text !== undefined).join('\n') || undefined
@@ -74,10 +76,10 @@ function explainRule(name: string, language: Language): string | undefined {
   ].join('\n')
 }
 
-/** Values stand by their names alone, not by how they are told. */
+/** Placeholders are shown by name, without their format. */
 const withNames = (text: string): string => text.replace(/\{(\w+):\w+\}/g, '{$1}')
 
-/** `list.columns`, or `columns` alone for every map that has it, or `list` for all its keys. */
+/** `list.columns`, or `columns` alone for every map with that key, or `list` for all its keys. */
 function explainKey(path: string, language: Language): string | undefined {
   const [first, second] = path.split('.') as [string, string | undefined]
   const places = (Object.keys(grammar) as MapName[]).flatMap((map) =>

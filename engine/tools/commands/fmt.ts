@@ -9,7 +9,7 @@ import { readSchemas, selection } from '../files'
 export const flags = ['check'] as const
 export const usage = 'fmt [files or folders …] [--check]'
 
-/** Brings files into their canonical form; with `--check` only says what it would change. */
+/** Formats files canonically; with `--check` only lists the changes. */
 export function fmt({
   product: { root },
   language,
@@ -34,10 +34,10 @@ export function fmt({
   return given.has('check') && changed.length > 0 ? exitCodes.findings : exitCodes.clean
 }
 
-/** Longer changes are cut where they are shown. */
+/** Maximum lines shown of a change. */
 const shownLines = 12
 
-/** The lines that change, as a diff shows them: from the first that differs to the last. */
+/** The changed lines as a diff: from the first to the last difference. */
 function changeOf(before: string, after: string): string[] {
   const [was, is] = [before.split('\n'), after.split('\n')]
   let first = 0

@@ -11,7 +11,7 @@ export const options = ['out'] as const
 export const usage =
   'openapi [service …] [--out file.json|file.yaml]: the calls as OpenAPI 3.1, of all services where none is named'
 
-/** Writes what the call files declare as OpenAPI, for whoever writes or calls a backend. */
+/** Writes the call files as OpenAPI, for developers of backends and clients. */
 export function writeOpenApi({ product, language, words, values, print }: CommandLine): ExitCode {
   const { app, calls, screens, mapping } = checkFolder(product)
   if (!app) throw new UsageError(word('openapi-no-app', language))
@@ -35,7 +35,7 @@ export function writeOpenApi({ product, language, words, values, print }: Comman
   return exitCodes.clean
 }
 
-/** In one sentence, with those of similar names. */
+/** An error message with similar names. */
 export function unknownService(name: string, known: string[]): string {
   const near = nearest(name, known)
   return `There is no service "${name}", but ${known.join(', ')}.${near.length > 0 ? ` Near: ${near.join(', ')}.` : ''}`

@@ -30,7 +30,7 @@ export function derivedFiles({ widgetSchemas, reference }: Product): Record<stri
 export const callTypesOf = ({ manifest, files }: CompiledFiles): string =>
   callTypes(manifest, JSON.parse(files['calls.json']!) as Record<string, CompiledCall>)
 
-/** A file that says the same already is left alone: whoever watches the sources would start again. */
+/** Unchanged files are not written, because watchers of the sources would restart. */
 function writeChanged(path: string, text: string): void {
   if (existsSync(path) && readFileSync(path, 'utf8') === text) return
   mkdirSync(dirname(path), { recursive: true })
@@ -38,8 +38,8 @@ function writeChanged(path: string, text: string): void {
 }
 
 /**
- * Checks everything; when it is good, writes the compiled set to `dist/schemas` and the types of its calls.
- * The editor's schemas are written in any case.
+ * Checks everything; if it is clean, writes the compiled set to `dist/schemas` and the types of its calls. The editor's schemas
+ * are always written.
  */
 export function schemas({ product, language, print }: CommandLine): ExitCode {
   for (const [path, content] of Object.entries(derivedFiles(product))) {

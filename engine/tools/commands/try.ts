@@ -15,7 +15,7 @@ export const options = ['base', 'form', 'token', 'version'] as const
 export const usage =
   'try <call> [name=value …] [--form {…}] [--base http://…] [--token …] [--version <_v of the row>]: sends it for real; a call that moves money moves it'
 
-/** Longer answers are cut where they are shown. */
+/** Maximum rows shown of an answer. */
 const shownRows = 3
 const shownCharacters = 4000
 
@@ -57,7 +57,7 @@ function unknownCall(name: string, known: string[]): string {
   return `There is no call "${name}".${near.length > 0 ? ` Near: ${near.join(', ')}.` : ''}`
 }
 
-/** A session is nobody's to read over a shoulder. */
+/** Hides the session token in the output. */
 const shown = (headers: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [
@@ -66,7 +66,7 @@ const shown = (headers: Record<string, string>): Record<string, string> =>
     ]),
   )
 
-/** As an expression writes it: a text in quotes, so that `'0'` and 0 are told apart. */
+/** As in an expression: texts are quoted, so that `'0'` and 0 differ. */
 const spelt = (value: unknown): string | undefined =>
   typeof value === 'string' ? `'${value}'` : JSON.stringify(value)
 

@@ -1,4 +1,4 @@
-/** What a call answers: its success, its failures, and how they are told apart. */
+/** The answers of a call: success and failures, and how they are distinguished. */
 import type { CompiledApp, CompiledCall } from '../../compiled'
 import { encodeFailure, withPath } from '../../contract'
 import { sampleSuccess, type ChooseCode } from '../wire/sample'
@@ -6,15 +6,15 @@ import { conditionSchema } from './condition'
 import { alsoAt, described, type Components } from './schema'
 import { orNull, shapeOf, type JsonSchema, type Placed } from './shape'
 
-/** One thing that a call may answer, with its example. */
+/** One possible answer of a call, with its example. */
 export interface Answered {
-  /** Key of its words and of its example. */
+  /** Key of its description and of its example. */
   kind: 'success' | 'refused' | 'taken' | 'session-lost'
   schema: JsonSchema
   example: unknown
 }
 
-/** Answers that are JSON, a success first; a file has only the others. */
+/** JSON answers, a success first; a call that returns a file has only failures. */
 export function describeAnswers(app: CompiledApp, call: CompiledCall, components: Components): Answered[] {
   const choose: ChooseCode = (of, member) => components.codes[of]?.[member]?.[0]?.code
   const { say } = components
@@ -52,10 +52,10 @@ export function describeAnswers(app: CompiledApp, call: CompiledCall, components
   ]
 }
 
-/** The first thing that its own rules may say. */
+/** The first message of its own rules. */
 const ruleText = ({ rules }: CompiledCall): string | undefined => rules[0]?.message
 
-/** What makes a success one; undefined where a schema cannot say it. */
+/** The success condition; undefined if a schema cannot express it. */
 const okSchema = (app: CompiledApp, call: CompiledCall): JsonSchema | undefined =>
   conditionSchema(call.ok ?? app.ok)
 
@@ -86,10 +86,10 @@ function successSchema(app: CompiledApp, call: CompiledCall, components: Compone
   return places.length === 0 ? envelope : { allOf: [envelope, body] }
 }
 
-/** The same envelope has the same name, whichever call it is of. */
+/** Equal envelopes have equal names for all calls. */
 const suffix = (call: CompiledCall): string => (call.okAt ? `_${call.okAt.path.replaceAll('.', '_')}` : '')
 
-/** Where a failure's text may stand, in the order in which it is looked for. */
+/** Paths of a failure's text, in search order. */
 export const textPaths = (app: CompiledApp, call: CompiledCall): string[] => [
   ...new Set([...(call.errorText ?? []), ...app.errorText]),
 ]

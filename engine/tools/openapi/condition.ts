@@ -5,7 +5,7 @@ import { bodyPath } from '../../language/link/body-path'
 import { isFixed } from '../../language/link/envelope'
 import { shapeOf, type JsonSchema } from './shape'
 
-/** Undefined for a condition that a schema cannot say. */
+/** Undefined for a condition that a schema cannot express. */
 export function conditionSchema(tree: Expr): JsonSchema | undefined {
   if (!isOperation(tree)) return undefined
   switch (tree[0]) {

@@ -1,9 +1,9 @@
-/** What is said of an operation in words. */
+/** The description of an operation. */
 import type { CompiledApp, CompiledCall, ServerRule } from '../../compiled'
 import { methods } from '../../vocabulary/calls'
 import type { Say } from './schema'
 
-/** All that a schema cannot say of a call, as Markdown. */
+/** Everything about a call that a schema cannot express, as Markdown. */
 export function describeCall(
   app: CompiledApp,
   call: CompiledCall,

@@ -1,4 +1,6 @@
-/** The calls of a product's services as an OpenAPI 3.1 document. Pure and deterministic: the same declarations make the same text. */
+/**
+ * The calls of a product's services as an OpenAPI 3.1 document. Pure and deterministic: equal declarations yield equal text.
+ */
 import type { CompiledApp, CompiledCall, CompiledScreen } from '../../compiled'
 import { word, type Language } from '../../language/finding-format'
 import type { FilledCall } from '../../language/project'
@@ -16,7 +18,7 @@ export interface Described {
   mapping: Readonly<Record<string, readonly FilledCall[]>>
 }
 
-/** @param services names of those that are described */
+/** @param services names of the services to describe */
 export function openApi(project: Described, services: readonly string[], language: Language): JsonSchema {
   const { app, calls, screens } = project
   const say: Say = (key, values) => word(key, language, values)
@@ -59,13 +61,16 @@ const sorted = <T>(record: Record<string, T>): Record<string, T> =>
 
 interface Address {
   path: string
-  /** Where the service lies elsewhere. */
+  /** Origin of a service on another server. */
   origin?: string
   method: CompiledCall['method']
   calls: CompiledCall[]
 }
 
-/** The calls by address and method. Names in a path are those of its first call: OpenAPI knows no two of one shape. */
+/**
+ * The calls by address and method. Path parameters have the names of the first call, because OpenAPI allows no two paths of one
+ * shape.
+ */
 function addresses(
   app: CompiledApp,
   calls: Readonly<Record<string, CompiledCall>>,
@@ -95,10 +100,10 @@ function addresses(
   return [...found.values()]
 }
 
-/** Stands for whichever server answers. */
+/** A placeholder for the answering server. */
 const here = 'http://here.invalid'
 
-/** With the names that the parameters in its path have in the path of another call. */
+/** The call with its path parameters renamed to those of another call's path. */
 function renamed(call: CompiledCall, own: string, path: string): CompiledCall {
   if (own === path) return call
   const names = namesIn(own).map((name, at): [string, string] => [name, namesIn(path)[at]!])
@@ -119,13 +124,13 @@ const namesIn = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map
 const fixedIn = ({ parameters }: CompiledCall): number =>
   Object.values(parameters).filter(({ fixed }) => fixed !== undefined).length
 
-/** A call that no screen makes: every parameter may be filled. */
+/** For a call that no screen uses: every parameter may be filled. */
 const useless = (call: CompiledCall | undefined): Use => ({
   places: [],
   parameters: Object.keys(call?.parameters ?? {}).map((name) => ({ name })),
 })
 
-/** Where each call is used, and an example of each of its parameters where a screen knows one. */
+/** Where each call is used, and examples of its parameters from screens. */
 function usesOf({ mapping, calls, screens }: Described): Map<string, Use> {
   const places = new Map<string, string[]>()
   const examples = new Map<string, Map<string, SampledParameter>>()

@@ -1,4 +1,7 @@
-/** What `npm run openapi` writes: valid by a validator of others, and every example by its own schema, over all calls of two products. */
+/**
+ * The output of `npm run openapi` is valid by an independent validator, and every example matches its schema, for all calls of
+ * two products.
+ */
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -41,7 +44,7 @@ interface Document {
 function documentOf(product: Product, language: 'en' | 'zh' = 'en'): Document {
   const { app, calls, screens, mapping } = checkFolder(product)
   const services = Object.keys(app!.services)
-  // As it is read: what JSON leaves out is not there.
+  // Parsed again, because JSON omits undefined members.
   return JSON.parse(
     JSON.stringify(openApi({ app: app!, calls, screens, mapping }, services, language)),
   ) as Document

@@ -9,7 +9,7 @@ import { describeRequest, type AddressParameter, type DescribedRequest } from '.
 import type { Components } from './schema'
 import { anyOfSchemas, type JsonSchema } from './shape'
 
-/** What screens say of a call. */
+/** Uses of a call in screens. */
 export interface Use {
   /** `screen place`, each. */
   places: readonly string[]
@@ -55,7 +55,7 @@ export function operationOf(
   }
 }
 
-/** Written by the document itself: OpenAPI leaves these headers out of parameters. */
+/** Headers that OpenAPI does not allow as parameters. */
 const ownHeaders = /^(?:accept|content-type|authorization)$/i
 
 function headerParameters(
@@ -101,7 +101,7 @@ function headerParameters(
   ]
 }
 
-/** One entry for each name; required where every call of the address wants it. */
+/** One entry for each name; required if every call of the address requires it. */
 function addressParameters(requests: Named<DescribedRequest>): JsonSchema[] {
   const byName = new Map<string, AddressParameter[]>()
   for (const parameter of requests.flatMap(({ of }) => of.parameters)) {
@@ -175,7 +175,7 @@ function responses(app: CompiledApp, answers: Named<Answered[]>, components: Com
   }
 }
 
-/** Of the first call that has one of a kind; a success of each. */
+/** One example of each kind of failure, from the first call; a success of each call. */
 function examplesOf(answers: Named<Answered[]>): Record<string, JsonSchema> {
   const examples: Record<string, JsonSchema> = {}
   for (const { call, of } of answers)

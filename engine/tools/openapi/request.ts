@@ -1,4 +1,4 @@
-/** What a call sends: its parameters in the address and its body. */
+/** The request of a call: its address parameters and its body. */
 import type { Choice, CompiledApp, CompiledCall, Parameter, ServerRule } from '../../compiled'
 import { encodeRequest, toWire } from '../../contract'
 import { pageOnWire } from '../../contract/pages'
@@ -14,7 +14,7 @@ export interface AddressParameter {
   in: 'path' | 'query'
   required: boolean
   schema: JsonSchema
-  /** Has members, and is spelled as JSON. */
+  /** True if it has members and is spelled as JSON. */
   isJson: boolean
   example: unknown
 }
@@ -22,7 +22,7 @@ export interface AddressParameter {
 export interface RequestBody {
   mediaType: string
   schema: JsonSchema
-  /** Names that are spelled as JSON among those of a form. */
+  /** Names of form fields that are spelled as JSON. */
   jsonNames: string[]
   example: unknown
   required: boolean
@@ -100,7 +100,7 @@ export function describeRequest(
     parameters,
     body: {
       mediaType: mediaTypes[call.encode],
-      // A form spells a dotted name flat.
+      // In a form, dotted names stay flat.
       schema: call.encode === 'json' ? shapeOf(inBody, true) : flatObject(inBody),
       jsonNames,
       example: call.encode === 'json' ? json() : example,
@@ -123,7 +123,7 @@ const hasMembers = ({ type }: Parameter): boolean =>
   type.kind === 'record' || (type.kind === 'list' && !isScalar(type.of))
 const isFile = ({ type }: Parameter): boolean => type.kind === 'file'
 
-/** Rules that hold whatever else the form says, and are of the parameter itself. */
+/** Rules of the parameter itself without conditions on other fields. */
 const rulesOf = ({ rules }: CompiledCall, name: string): ServerRule[] =>
   rules.filter(({ parameter, when, item }) => parameter === name && when === undefined && item === undefined)
 
@@ -155,7 +155,7 @@ function parameterSchema(
       ? { ...spelled, maxLength: most }
       : spelled
   if (call.scope === name) return described(limited, components.say('openapi-scope'))
-  // A filter may ask for any code; those of the rows are worth knowing.
+  // A filter may take any code, so the codes of the rows are only described.
   const shown = known || call.rows === undefined ? undefined : components.codes[call.rows.of]?.[name]
   return shown ? described(limited, meaningOf(shown)) : limited
 }

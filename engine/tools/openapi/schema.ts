@@ -1,4 +1,4 @@
-/** Wire types as JSON Schemas: what a value is as it goes over the wire. */
+/** Wire types as JSON Schemas, for values as transferred. */
 import type { Choice, Member, RecordType, WireType } from '../../compiled'
 import { versionMember } from '../../contract'
 import { mostCents } from '../../contract/scalars'
@@ -7,16 +7,16 @@ import { isPlain, mostAmount, personalOf, type PlainWireType } from '../../vocab
 import type { KnownCodes } from '../wire/known-codes'
 import { anyOfSchemas, orNull, shapeOf, type JsonSchema } from './shape'
 
-/** What is sent is within the limits and has no null; of what is given anything may be null. */
+/** `sent` values respect limits and are not null; `given` values may be null. */
 export type Side = 'sent' | 'given'
 
-/** A word of the tools in the language of the description. */
+/** A text of the tools in the language of the description. */
 export type Say = (key: string, values?: Record<string, string>) => string
 
 type Types = Readonly<Record<string, RecordType>>
 type Limited = Pick<Member, 'type' | 'max' | 'personal'>
 
-/** The schemas of record types, collected while others name them. */
+/** The schemas of record types, collected as they are referenced. */
 export class Components {
   readonly schemas: Record<string, JsonSchema> = {}
 
@@ -25,18 +25,18 @@ export class Components {
     readonly say: Say,
   ) {}
 
-  /** What names a record type; its own schema is made when it is named for the first time. */
+  /** A reference to a record type, whose schema is created at the first reference. */
   refer(name: string, types: Types, side: Side): JsonSchema {
     const key = side === 'sent' ? `${name}Sent` : name
     if (!Object.hasOwn(this.schemas, key)) {
-      // A tree's type holds itself.
+      // A tree's type refers to itself.
       this.schemas[key] = {}
       this.schemas[key] = this.record(name, types, side)
     }
     return { $ref: `#/components/schemas/${key}` }
   }
 
-  /** Puts a schema of its own beside those of record types. */
+  /** Adds another named schema beside those of record types. */
   keep(key: string, schema: JsonSchema): JsonSchema {
     this.schemas[key] ??= schema
     return { $ref: `#/components/schemas/${key}` }
@@ -93,11 +93,11 @@ export class Components {
   }
 }
 
-/** Of several places the first that is there counts. */
+/** Of several places, the first that exists counts. */
 export const alsoAt = (schema: JsonSchema, [, ...others]: readonly string[], say: Say): JsonSchema =>
   others.length === 0 ? schema : described(schema, say('openapi-or-at', { paths: others.join(', ') }))
 
-/** With words beside it; what is a reference keeps its own. */
+/** Adds a description; an existing one is kept before it. */
 export function described(schema: JsonSchema, text: string): JsonSchema {
   const { description } = schema
   return { ...schema, description: typeof description === 'string' ? `${description} ${text}` : text }
@@ -110,7 +110,7 @@ function codeSchema(
   characters: JsonSchema,
 ): JsonSchema {
   const usual = as === 'number' ? 'integer' : 'string'
-  // Answers may spell a code either way: the console compares them as texts.
+  // Answers may contain codes as text or number: the console compares them as texts.
   const type = side === 'given' ? (as === 'number' ? ['integer', 'string'] : ['string', 'integer']) : usual
   if (!codes || codes.length === 0)
     return side === 'given' || as === 'number' ? { type } : { type, ...characters }
@@ -121,7 +121,7 @@ function codeSchema(
   return { type, enum: values, ...(meanings === '' ? {} : { description: meanings }) }
 }
 
-/** `1 = on, 2 = off`; a code without a text says nothing. */
+/** `1 = on, 2 = off`; a code without a text is omitted. */
 export const meaningOf = (codes: readonly Choice[]): string =>
   codes
     .filter(({ text }) => text !== '')
@@ -130,14 +130,14 @@ export const meaningOf = (codes: readonly Choice[]): string =>
 
 const spelled = (value: unknown): string => JSON.stringify(value)
 
-/** `''` stands for none in what is spelled as text. */
+/** `''` = no value, for types spelled as text. */
 const texts = (pattern: string, description: string): JsonSchema => ({
   type: 'string',
   pattern: `^(?:${pattern})?$`,
   description,
 })
 
-/** @param characters how many a text may have; what has a shape of its own is never longer than that */
+/** @param characters limits of a text; kinds with their own format are never longer */
 function plainSchema(kind: PlainWireType, side: Side, say: Say, characters: JsonSchema): JsonSchema {
   const between = (most: number): JsonSchema => ({ minimum: -most, maximum: most })
   switch (kind) {

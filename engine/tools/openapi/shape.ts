@@ -1,10 +1,10 @@
-/** JSON Schemas, and objects of them put together from dotted paths. */
+/** JSON Schemas, and object schemas built from dotted paths. */
 
 import type { JsonSchema } from '../../language/schema/kinds'
 
 export type { JsonSchema }
 
-/** What stands at a place, and what stands within it. */
+/** The schemas at a place, and those below it. */
 interface Node {
   own: JsonSchema[]
   inner: Map<string, Node>
@@ -15,13 +15,13 @@ const emptyNode = (): Node => ({ own: [], inner: new Map(), demanded: new Set() 
 export interface Placed {
   path: string
   schema: JsonSchema
-  /** It has to be there, and what holds it with it. */
+  /** True if it and its parents are required. */
   isRequired?: boolean
 }
 
 /**
- * The schema of a body of which so much is known: what stands at which path (`''` = the whole).
- * @param isClosed nothing else stands in the objects that the paths go through
+ * The schema of a body with known schemas at paths (`''` = the whole).
+ * @param isClosed no other members are allowed in the objects on the paths
  */
 export function shapeOf(places: readonly Placed[], isClosed = false): JsonSchema {
   const root = emptyNode()
@@ -50,7 +50,7 @@ function rendered({ own, inner, demanded }: Node, isClosed: boolean): JsonSchema
   return allOf([...own, isList(properties) ? { anyOf: [object, listOf(properties, demanded)] } : object])
 }
 
-/** A path through places of a list may as well go through a record of such names. */
+/** A path with list indices may also be a record with such names. */
 const isList = (properties: Record<string, JsonSchema>): boolean => {
   const names = Object.keys(properties)
   return names.length > 0 && names.every((name) => /^\d{1,3}$/.test(name))
@@ -64,14 +64,14 @@ function listOf(properties: Record<string, JsonSchema>, demanded: ReadonlySet<st
 const allOf = (schemas: readonly JsonSchema[]): JsonSchema =>
   schemas.length === 1 ? schemas[0]! : { allOf: schemas }
 
-/** Any one of several, of which equal ones count once. */
+/** `anyOf` the schemas, without duplicates. */
 export function anyOfSchemas(schemas: readonly JsonSchema[]): JsonSchema {
   const different = new Map(schemas.map((schema) => [JSON.stringify(schema), schema]))
   const all = [...different.values()]
   return all.length === 1 ? all[0]! : { anyOf: all }
 }
 
-/** The same, or null. */
+/** The schema, or null. */
 export function orNull(schema: JsonSchema): JsonSchema {
   const { type, enum: values, anyOf: any, oneOf } = schema
   if (Array.isArray(oneOf)) return { ...schema, oneOf: [...(oneOf as unknown[]), { type: 'null' }] }

@@ -1,4 +1,4 @@
-/** What a call's answer holds, and where each part of it goes. */
+/** The contents of a call's answer, and where each part is used. */
 import type { CompiledApp, CompiledCall, CompiledScreen, RecordType, WireType } from '../../compiled'
 import { readsOf } from '../../expression'
 import { wireTypeText } from '../../vocabulary/wire-types'
@@ -35,7 +35,7 @@ const memberLine = (
   return `  ${name} ← ${at.join(' or ')} (${wireTypeText(type)})${shown ? ` → ${shown.join(', ')}` : ''}`
 }
 
-/** Of a record whose lines are rows of a list: what each of them holds. */
+/** For a record whose lines are rows of a list: the members of each. */
 function linesOf(
   call: CompiledCall,
   screen: CompiledScreen | undefined,

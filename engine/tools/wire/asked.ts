@@ -1,4 +1,4 @@
-/** What a screen puts into the parameters of a call, with something in every field. */
+/** The values that a screen sends for a call's parameters when every field is filled. */
 import type { CompiledCall, CompiledList, CompiledScreen } from '../../compiled'
 import type { Values } from '../../contract/types'
 import type { FilledCall } from '../../language/project'
@@ -13,7 +13,7 @@ export type Checked = Pick<CheckedFolder, 'app' | 'screens' | 'calls'>
 export const callFilled = ({ calls }: Checked, { call }: FilledCall): CompiledCall | undefined =>
   Object.hasOwn(calls, call) ? calls[call] : undefined
 
-/** What is sent with something in every field. */
+/** The request with every field filled. */
 export const filledRequest = (checked: Checked, screen: string, filling: FilledCall): Values =>
   filledIn(callFilled(checked, filling)!, askedBy(checked.screens[screen], filling))
 
@@ -23,7 +23,7 @@ export interface Asked {
   parameters: readonly SampledParameter[]
 }
 
-/** What the screen's expressions give stands in the request, not just any value of the type. */
+/** The values of the screen's expressions, instead of arbitrary values of the type. */
 export function askedBy(screen: CompiledScreen | undefined, filling: FilledCall): Asked {
   const list = filling.list && listsIn(screen).find(({ id }) => id === filling.list?.id)
   const known = {

@@ -2,9 +2,9 @@ import type { Service } from '../../compiled'
 import { UsageError } from '../command-line'
 
 /**
- * Where a request goes when the caller names the server. A service of a full address of its own is at `base` instead, so that
- * nobody who names a test system reaches the real one: at the same path, or at that of `base` where it has one.
- * Throws where a path would lead to another server, which must not be shown a session.
+ * The address of a request to a given server. A service with a full address is requested at `base` instead, so that a test
+ * never reaches the real system. The path is that of `base` if it has one, else the service's own. Throws if a path leads
+ * to another server, which must not receive a session.
  */
 export function addressAt(base: string, url: string, service: Pick<Service, 'base'>): URL {
   const address = addressBelow(base, url, service)

@@ -133,7 +133,7 @@ it('a call of a form says what is sent where only the demanded is filled in', ()
   expect(under(lines, 'with only what is demanded filled in').slice(3)).toEqual([
     '{',
     '  "line": "line",',
-    // In JSON a text that is empty is said to be so.
+    // In JSON an empty text is explicit.
     '  "day": ""',
     '}',
   ])
@@ -210,7 +210,7 @@ it('of a call that nobody declares, or without an application, only its paramete
   ).toContain('here: toString')
   const without = callText({ app: undefined, calls: { 'trip.page': trips }, screens }, 'items', filling, 'en')
   expect(without.split('\n').slice(0, 4)).toEqual([...own, '  of which'])
-  // A screen that is not there says nothing of its own.
+  // An unknown screen contributes nothing.
   const calls = { 'trip.page': trips }
   expect(callText({ app: sampleApp(), calls, screens: {} }, 'items', filling, 'en')).toContain(
     'GET /api/trips?line=line&day=day',

@@ -1,4 +1,4 @@
-/** One call of a screen in full: what fills its parameters, a request as it goes over the wire, and what its answer holds. */
+/** One call of a screen in full: the values of its parameters, the request as transferred, and the contents of its answer. */
 import type { CompiledApp, CompiledCall } from '../../compiled'
 import { encodeRequest } from '../../contract'
 import type { Values } from '../../contract/types'
@@ -28,7 +28,7 @@ export function callText(checked: Checked, screen: string, filling: FilledCall, 
   ].join('\n')
 }
 
-/** Filled in, and what goes out before the operator has filled in anything, or where he fills in nothing that he need not. */
+/** The filled request, and the one sent before any input or with only required input. */
 function requestLines(app: CompiledApp, call: CompiledCall, asked: Asked, language: Language): string[] {
   const service = app.services[call.service]!
   const textOf = (values: Values): string => {

@@ -1,10 +1,10 @@
-/** Which fields of a screen an expression reads when it says `form`, `filters` or `asked`. */
+/** The fields of a screen that an expression reads as `form`, `filters` or `asked`. */
 import type { CompiledField, CompiledScreen } from '../../compiled'
 import { isField } from '../../language/compile/stand-in-hints'
 import type { FilledCall } from '../../language/project'
 import { listsIn } from './known-codes'
 
-/** By the name that they are read under; of several of one name the first counts. */
+/** Fields by the name of their root; of several with one name the first counts. */
 export type FieldsByRoot = Readonly<Record<string, readonly CompiledField[]>>
 
 export function fieldsBehind(
@@ -14,7 +14,7 @@ export function fieldsBehind(
   const lists = listsIn(screen)
   const asking = lists.filter(({ id }) => id === list?.id)
   const filters = [...asking, ...lists].flatMap((one) => one.filters)
-  // Its own dialog first; what stands in several goes by whichever has such a field.
+  // Its own dialog's fields first, then those of the screen's other forms.
   const [, dialog] = /^dialogs\.(\w+)/.exec(where) ?? []
   const own = dialog === undefined ? undefined : screen?.dialogs[dialog]
   return { filters, asked: filters, form: [...formFields(own), ...formFields(screen)] }

@@ -1,4 +1,4 @@
-/** What a list asks when nobody has filled in anything: its filters' defaults, as the console works them out. */
+/** The first request of a list without input: its filters' defaults, computed as by the console. */
 import type { CompiledCall, CompiledField, CompiledList } from '../../compiled'
 import { fillQuery } from '../../contract/fill'
 import type { Values } from '../../contract/types'
@@ -8,10 +8,10 @@ import { pagingModes, wholePageSize } from '../../vocabulary/lists'
 import { firstNames } from './names'
 import { host } from './worked-out'
 
-/** Filters are computed from one another: a chain of them is at rest after as many rounds as it has links. */
+/** Maximum rounds for filters computed from one another: a chain is stable after as many rounds as it has links. */
 const mostRounds = 10
 
-/** The question; or what the operator is told instead, where the list wants something of him first. */
+/** The first request; or the message, if the list requires input first. */
 export function firstRequest(
   call: CompiledCall,
   list: CompiledList,
@@ -26,7 +26,7 @@ export function firstRequest(
   return { values: { ...fillQuery(call, send, filters), ...firstPage(call, list) } }
 }
 
-/** The page that a list asks for first: of its own size, or of the largest where all rows are wanted. */
+/** The first page of a list: its own page size, or the largest if it needs all rows. */
 export function firstPage({ paging, exports }: CompiledCall, list: CompiledList): Values {
   if (!paging) return {}
   const isWhole = pagingModes[list.paging.mode].whole
@@ -35,7 +35,7 @@ export function firstPage({ paging, exports }: CompiledCall, list: CompiledList)
 
 const given = (tree: Expr, scope: Scope): unknown => evaluator(tree)(scope, host)
 
-/** The filters on show, as they stand when the list opens. */
+/** The initial values of the visible filters. */
 function firstFilters(fields: readonly CompiledField[], names: Scope): Values {
   const values: Values = {}
   let hidden: ReadonlySet<string> = new Set()
@@ -52,7 +52,7 @@ function firstFilters(fields: readonly CompiledField[], names: Scope): Values {
   return Object.fromEntries(Object.entries(seen()).filter(([name]) => !hidden.has(name)))
 }
 
-/** A filter that must be filled and is not, then what the list checks. */
+/** The message for an empty required filter, or for a failed check of the list. */
 function firstRefusal({ filters: fields, checks }: CompiledList, filters: Values, scope: Scope) {
   const empty = fields.filter(({ name }) => Object.hasOwn(filters, name) && !isFilled(filters[name]))
   const demand = empty

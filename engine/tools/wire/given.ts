@@ -1,4 +1,4 @@
-/** Values that are typed on a command line, in the spelling of screens. */
+/** Values from a command line, in screen spelling. */
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { CompiledCall, Parameter, WireType } from '../../compiled'
@@ -12,9 +12,9 @@ import { readsAs, wireTypeText } from '../../vocabulary/wire-types'
 import { UsageError } from '../command-line'
 
 /**
- * `name=value` for each parameter; `name=@path` is a file. What is a number, a flag, a list or a record in screens is written as JSON;
- * money as yuan (`12.50`). Throws UsageError for a parameter that the call does not have, a value that does not fit, and for one that is missing.
- * @param form the same as one JSON object, in the spelling of screens (money in cents)
+ * `name=value` for each parameter; `name=@path` is a file. Numbers, flags, lists and records are written as JSON; money as yuan
+ * (`12.50`). Throws UsageError for an unknown parameter, an invalid value, or a missing one.
+ * @param form the values as one JSON object, in screen spelling (money in cents)
  */
 export function givenValues(call: CompiledCall, words: readonly string[], form = '{}'): Values {
   const { paging } = call
@@ -43,7 +43,7 @@ export function givenValues(call: CompiledCall, words: readonly string[], form =
   return values
 }
 
-/** A page is given by its name on the wire, so it is the number that goes over it: where the first is 0, that one is asked for by 0. */
+/** A page is given as its wire number: if the first is 0, 0 requests it. */
 function pagesOf(paging: CallPaging, onWire: Readonly<Record<string, number>>, besides: unknown): Values {
   const { page: name, size: sizeName } = paging
   const wire = onWire[name]

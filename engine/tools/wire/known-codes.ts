@@ -1,7 +1,7 @@
-/** Which codes the screens know of the records that calls answer. */
+/** The codes that screens know for members of records in answers. */
 import type { Choice, CompiledCall, CompiledList, CompiledScreen } from '../../compiled'
 
-/** By record type and member: the codes that columns give a text, where they have no text for all others. */
+/** By record type and member: the codes for which columns have a text, unless the columns have a text for all others. */
 export type KnownCodes = Readonly<Record<string, Readonly<Record<string, readonly Choice[]>>>>
 
 export function knownCodes(
@@ -26,7 +26,7 @@ export function knownCodes(
   return known
 }
 
-/** Every list of a screen, wherever it stands. */
+/** All lists in a screen, at any depth. */
 export function listsIn(part: unknown): CompiledList[] {
   if (typeof part !== 'object' || part === null) return []
   const within = Object.values(part).flatMap((inner) => listsIn(inner))

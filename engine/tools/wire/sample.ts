@@ -12,20 +12,20 @@ import {
 } from '../../vocabulary/wire-types'
 import type { FilledParameter } from '../../language/project'
 
-/** A day and moments of it that no sample leaves: the same declarations always make the same text. */
+/** A fixed day for samples: equal declarations yield equal text. */
 export const day = '2026-05-01'
-/** The other end of a range: who mixes up both ends sees it. */
+/** The end of a range: a different day, so that swapped ends are visible. */
 export const laterDay = '2026-05-03'
-/** One line of a tree is enough to show where its children stand. */
+/** One row of a tree is enough to show its children's place. */
 const deepest = 3
 
-/** A code that a member of a record type may hold; undefined where none is known. */
+/** A code for a member of a record type; undefined if none is known. */
 export type ChooseCode = (of: string, member: string) => string | undefined
 const anyCode: ChooseCode = () => undefined
 
 /**
- * A plausible value of a wire type, in the spelling of screens (docs/grammar.md §4). Deterministic.
- * @param name what the value is called; texts say it
+ * A plausible value of a wire type, in screen spelling (docs/grammar.md §4). Deterministic.
+ * @param name the value's name, used in texts
  * @param choose finds codes for the members of records
  */
 export function sampleOf(
@@ -97,15 +97,15 @@ export const sampleRow = (
     ]),
   )
 
-/** A parameter that is filled, and a value of it where a screen says one. */
+/** A filled parameter, and its value if a screen defines one. */
 export interface SampledParameter extends Pick<FilledParameter, 'name' | 'example'> {
   /** As the screen writes it. */
   from?: string
-  /** What the screen's own expression gives. */
+  /** The value of the screen's expression. */
   workedOut?: unknown
 }
 
-/** What may be sent: a plausible value for each of these parameters, and the first page. */
+/** A valid request: a plausible value for each of these parameters, and the first page. */
 export function sampleRequest(call: CompiledCall, parameters: readonly SampledParameter[]): Values {
   const filled = parameters.flatMap(({ name, example, workedOut }) => {
     const parameter = call.parameters[name]
@@ -121,10 +121,7 @@ export function sampleRequest(call: CompiledCall, parameters: readonly SampledPa
   }
 }
 
-/**
- * The same of a form, a button or a lookup with nothing filled in by the operator but what is demanded of him: what the screen fills by
- * itself stands.
- */
+/** The request of a form, button or lookup with only required input; values that the screen fills are included. */
 export function emptyRequest(call: CompiledCall, parameters: readonly SampledParameter[]): Values {
   const demanded = new Set(call.rules.flatMap((rule) => (isDemanded(rule) ? [rule.parameter] : [])))
   const isTyped = ({ name, from = '' }: SampledParameter): boolean =>
@@ -133,17 +130,17 @@ export function emptyRequest(call: CompiledCall, parameters: readonly SampledPar
   const asTexts = withEmptyTexts(call, { send: unfilled }, {})
   const isSentEmpty = (name: string): boolean =>
     asTexts[name] === '' || (call.encode === 'json' && !isLeftOut(call.parameters[name]!.type))
-  // What an empty value leaves out of the request the call itself demands.
+  // Adds parameters that the call requires and that empty values would omit.
   for (const name of lackedBy(call, {})) if (!isSentEmpty(name)) demanded.add(name)
   const empty = Object.fromEntries(parameters.filter(isTyped).map(({ name }) => [name, null]))
   const filled = parameters.filter((one) => !isTyped(one))
   return withEmptyTexts(call, { send: empty }, sampleRequest(call, filled))
 }
-/** A list and a record have an empty spelling in JSON, and what holds a text does. */
+/** Lists, records and texts have an empty spelling in JSON; other empty values are omitted. */
 const isLeftOut = (type: WireType): boolean =>
   type.kind !== 'list' && type.kind !== 'record' && !holdsEmptyText(type)
 
-/** Parameters that a call demands and a request does not fill. */
+/** Required parameters that a request does not fill. */
 export const lackedBy = ({ parameters, paging }: CompiledCall, values: Values): string[] =>
   Object.entries(parameters).flatMap(([name, { optional, fixed, at }]) => {
     const isOurs = fixed !== undefined || at === paging?.page || at === paging?.size
@@ -154,7 +151,7 @@ const byOperator = /(?<![\w.])(filters|asked|form)\./
 const isDemanded = ({ kind, when, item }: CompiledCall['rules'][number]): boolean =>
   kind === 'required' && !when && item === undefined
 
-/** A code that its rules take, and a text that is as long as they take. */
+/** A code that its rules accept, or a text of valid length. */
 function withinRules({ rules }: CompiledCall, name: string, value: unknown): unknown {
   const own = rules.filter(({ parameter, when, item }) => parameter === name && !when && item === undefined)
   const codes = own.find(({ kind }) => kind === 'code')?.codes
@@ -163,7 +160,7 @@ function withinRules({ rules }: CompiledCall, name: string, value: unknown): unk
   return codes && !codes.includes(value) ? codes[0] : value.slice(0, most)
 }
 
-/** A success as the call declares it, of one row. */
+/** A success as the call declares it, with one row. */
 export function sampleSuccess(app: CompiledApp, call: CompiledCall, choose = anyCode): unknown {
   const rows = call.rows ? [sampleRow(call.rows.of, call.types, 0, choose)] : []
   const values = Object.fromEntries(

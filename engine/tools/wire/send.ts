@@ -1,4 +1,4 @@
-/** Requests of declared calls, really sent. */
+/** Sends requests of declared calls. */
 import { randomUUID } from 'node:crypto'
 import type { CompiledCall } from '../../compiled'
 import { isDeeper, parseBody, type EncodedRequest, type HttpAnswer } from '../../contract'
@@ -7,32 +7,32 @@ import { isDeeper, parseBody, type EncodedRequest, type HttpAnswer } from '../..
 export const tokenHeaders = (token: string | undefined): Record<string, string> =>
   token === undefined ? {} : { authorization: `Bearer ${token}`, token }
 
-/** The key under which money moves once. */
+/** The idempotency key of a money call. */
 export const moneyHeaders = (call: CompiledCall): Record<string, string> =>
   call.money ? { 'idempotency-key': randomUUID() } : {}
 
-/** The version of the record that a call changes; the server refuses one that is out of date. */
+/** The version of the record that a call changes; the server refuses an outdated one. */
 export const versionHeaders = (version: string | undefined): Record<string, string> =>
   version === undefined ? {} : { 'if-match': version }
 
-/** An answer, with the text that it came as; a file has none. */
+/** An answer with its raw text; a file has none. */
 export interface SentAnswer extends HttpAnswer {
   text?: string
 }
 
-/** Of an answer; more is no answer of a screen. */
+/** Maximum bytes of an answer. */
 const mostBytes = 64 * 1024 * 1024
 const mostMs = 60_000
-/** Of lists and records in each other. Whoever walks a deeper answer runs out of stack. */
+/** Maximum nesting of an answer: deeper ones would overflow the stack when visited. */
 const mostLevels = 100
 
-/** How much of a back end is borne. */
+/** Limits for answers of a back end. */
 export interface AnswerLimits {
   mostBytes: number
   mostMs: number
 }
 
-/** The answer, or why there is none. A redirect is answered as one: nobody follows it with a session. */
+/** The answer, or why there is none. Redirects are returned, not followed, so that no session leaks. */
 export async function sendRequest(
   { method, headers, body }: Pick<EncodedRequest, 'method' | 'headers' | 'body'>,
   url: URL,
@@ -46,7 +46,7 @@ export async function sendRequest(
     const isFile = call.file && !/json|html/.test(contentType)
     if (isFile) return { status: response.status, contentType, body: await wholeOf(response, bounds) }
     const text = await (await wholeOf(response, bounds)).text()
-    // Before it is parsed: an answer of nothing but brackets takes gigabytes. A page is no JSON, and its brackets mean nothing.
+    // Checked before parsing: an answer of only brackets would take gigabytes. HTML is no JSON, so its brackets do not count.
     if (/^\s*[[{]/.test(text) && isDeeper(text, mostLevels))
       return `the answer nests deeper than ${mostLevels} levels`
     return { status: response.status, contentType, body: parseBody(text), text }
@@ -56,7 +56,7 @@ export async function sendRequest(
   }
 }
 
-/** Rejects as soon as more has come than is borne, whatever length was said. */
+/** Rejects as soon as the limit is exceeded, regardless of the declared length. */
 async function wholeOf({ body }: Response, bounds: AnswerLimits): Promise<Blob> {
   const parts: Uint8Array<ArrayBuffer>[] = []
   let bytes = 0

@@ -148,6 +148,6 @@ it('takes what is known of a place before what its type says', () => {
   const names = { size: { kind: 'number' }, page: { kind: 'number' } } as const
   const tree = compileExpression('size * 10 + page', { names }).tree
   expect(workedOut({ tree, names }, { fields: {}, values: { size: 5 } })).toBe(52)
-  // Names that nobody declares are none.
+  // Undeclared names, such as inherited ones, have no value.
   expect(workedOut({ tree: ['$', 'toString'], names })).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-/** What an expression of a screen gives on made-up values, by the evaluator that the console itself uses. */
+/** Evaluates a screen's expression on made-up values, with the console's own evaluator. */
 import type { CompiledField } from '../../compiled'
 import { evaluator, isFilled, readsOf, type Expr, type FunctionHost, type Scope } from '../../expression'
 import type { Type } from '../../expression/types'
@@ -6,32 +6,32 @@ import type { WrittenValue } from '../../language/project'
 import type { FieldsByRoot } from './fields'
 import { day, laterDay } from './sample'
 
-/** Records hold records: so deep is enough for any path that a screen writes. */
+/** Records contain records: this depth is sufficient for the paths in screens. */
 const deepest = 3
 const hour = '08:30:00'
 export const fixedMoment = `${day} ${hour}`
 
-/** The clock stands, so that the same declarations always make the same text. */
+/** A fixed clock, so that equal declarations yield equal text. */
 export const host: FunctionHost = {
   now: () => fixedMoment,
   scopeName: (code) => `scope ${String(code)}`,
   textOf: (path) => path.at(-1) ?? '',
 }
 
-/** What is known of the place that an expression stands in: its fields by the name that they are read under, and values. */
+/** The known context of an expression: its fields by the name of their root, and values. */
 export interface KnownPlace {
   fields: FieldsByRoot
   values: Scope
 }
 
-/** The value that a screen sends; undefined where the made-up values give none. */
+/** The value that a screen sends; undefined if the made-up values yield none. */
 export function workedOut({ tree, names }: WrittenValue, known?: KnownPlace): unknown {
   try {
     const scope = { ...scopeFor(tree, names, known?.fields ?? {}), ...known?.values }
     const value = evaluator(tree)(scope, host)
     return isFilled(value) && !Number.isNaN(value) ? value : undefined
   } catch {
-    // A made-up text need not be what a function takes; a plausible value of the parameter's type stands there then.
+    // A function may reject a made-up text; a plausible value of the parameter's type is used then.
     return undefined
   }
 }
@@ -48,7 +48,7 @@ function scopeFor(tree: Expr, names: Readonly<Record<string, Type>>, fields: Fie
   )
 }
 
-/** A form or a filter bar with something in each of its fields. */
+/** A form or filter bar with a value in each of its fields. */
 const filledIn = (type: Type, fields: readonly CompiledField[]): unknown =>
   type.kind === 'record'
     ? Object.fromEntries(
@@ -59,7 +59,7 @@ const filledIn = (type: Type, fields: readonly CompiledField[]): unknown =>
       )
     : sampleOfType(type, '')
 
-/** What a field holds once something is typed or chosen: its widget spells it, so that the type alone does not say it. */
+/** The value of a filled field: its widget determines the spelling, not the type alone. */
 function heldBy(field: CompiledField, type: Type): unknown {
   const { name, options, typed, choices, maxLength, items } = field
   const [first] = choices ?? []

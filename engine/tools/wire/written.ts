@@ -1,7 +1,7 @@
-/** Requests and answers as text, as they go over the wire. */
+/** Requests and answers as text, as transferred. */
 import type { EncodedRequest } from '../../contract'
 
-/** A request: its first line, the headers that the call decides, and its body as it is sent; of a file, its name and size. */
+/** A request: its first line, the headers that the call determines, and its body as sent; for a file its name and size. */
 export function requestText({ method, url, headers, body }: EncodedRequest): string {
   const type = body instanceof FormData ? 'multipart/form-data' : headers['content-type']
   const extra = Object.entries(headers).filter(([name]) => name !== 'content-type' && name !== 'accept')
@@ -22,7 +22,7 @@ function bodyText(body: string | FormData): string {
     .join('\n')
 }
 
-/** JSON over several lines, which changes nothing of it; anything else as it is. */
+/** JSON over several lines, otherwise unchanged; other text as it is. */
 export function jsonText(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2)
