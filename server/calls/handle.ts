@@ -1,7 +1,4 @@
-/**
- * Runs a call's handler: in a transaction if it writes; once per idempotency key if it moves money or has a
- * key.
- */
+/** Runs a call's handler: in a transaction if it writes; once per idempotency key if it moves money or has a key. */
 import { methods } from '../../engine/vocabulary/calls'
 import type { CompiledCall } from '../../engine/compiled'
 import { timeText } from '../../engine/clock'
@@ -291,8 +288,8 @@ const showsPlain = ({ call, context }: CallRun, records: number): boolean =>
   answersPersonal(call) && seesInFull({ ...context, call, app: context.book.app }, records)
 
 /**
- * Time rules are checked at execution only: a repeated request for a lost answer gets it, although the time
- * has passed. Throws Refused.
+ * Time rules are checked at execution only: a repeated request for a lost answer gets it, although the time has passed. Throws
+ * Refused.
  */
 function judgePresent({ call, values, now }: AnyRequest): void {
   const rules = call.rules.filter(({ present }) => present)
