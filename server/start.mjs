@@ -12,7 +12,7 @@ import { ensureInstalled } from '../engine/tools/bootstrap.mjs'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const recordFile = join(root, 'dist', '.sources.json')
 
-/** What each build is made from. */
+/** Sources of each build. */
 const sources = {
   schemas: ['schemas', 'src/product.ts', 'engine', 'widgets', 'pages-custom'],
   client: ['src', 'engine', 'widgets', 'pages-custom', 'vite.config.ts', 'package-lock.json'],

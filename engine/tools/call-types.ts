@@ -33,8 +33,7 @@ export function callTypes(app: Pick<CompiledApp, 'services'>, calls: Record<stri
 }
 
 const head = `/**
- * Every call of \`schemas/calls/\` as the server's handlers see it. Written by \`npm run schemas\`: change the YAML, not this
- * file.
+ * Every call of \`schemas/calls/\` as the server's handlers see it. Written by \`npm run schemas\`: change the YAML, not this file.
  * Long on purpose: one entry per call and record.
  */
 

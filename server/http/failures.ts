@@ -61,7 +61,7 @@ const textOfStatus: Record<number, string> = {
 /** The envelope where no call is known that would say otherwise. */
 export const plainFailure = (status: number, text: string) => ({ status, msg: text })
 
-/** What went wrong, as whoever asked can read it: a page in a tab, else the envelope. */
+/** Sends a failure in a readable form: a page in a browser tab, else the envelope. */
 export const sendFailure = (
   request: FastifyRequest,
   reply: FastifyReply,

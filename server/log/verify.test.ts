@@ -1,4 +1,4 @@
-/** A log that somebody with rights on the database tampered with, and the findings of the audit. Long on purpose: all tamper with one log. */
+/** A log changed by a user with database rights, and the findings of the audit. Long on purpose: all tamper with one log. */
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -133,7 +133,7 @@ describe('whoever changes rights', () => {
       if (!covers(before, { ...after, companies: await rootsOf(after.companies) })) grown.push(call.name)
     }
     expect(grown).toEqual([])
-    // Nobody was given the second of two separated duties.
+    // No holder got the second of two separated duties.
     expect(holders).toEqual(expect.arrayContaining(await both()))
     expect(taken).toEqual(expect.arrayContaining(['city.add', 'company.add', 'role.add']))
   })

@@ -24,7 +24,7 @@ const withoutVersion =
 interface Edit {
   screen: string
   call: string
-  /** Calls of which any may have returned the version. */
+  /** Calls that may have returned the version; any of them is sufficient. */
   from: string[]
 }
 

@@ -114,7 +114,7 @@ export async function spansBeside(
   }
 }
 
-/** Kept records that overlap these spans, without the records themselves. */
+/** Stored spans within the range of the given ones, except those of the given records. */
 async function placesKept(
   { request, host }: DeedContext,
   { name, members, refers }: Collection,

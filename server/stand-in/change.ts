@@ -42,7 +42,7 @@ export async function changeRecords(
   const done: Kept[] = []
   const { parent } = collection
   if (collection.apart.length > 0) await holdCollection(context, collection)
-  // In a tree, records move one after the other: the parent check reads what is already written.
+  // In a tree, records move one after the other: the parent check must see earlier moves.
   const moves = parent !== undefined && all.some(({ changes }) => Object.hasOwn(changes, parent))
   for (const part of moves ? all.map((one) => [one]) : inParts(all)) {
     const named: Seen = new Map()

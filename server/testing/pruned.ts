@@ -25,7 +25,7 @@ class KeptBlob extends Blob {
 /** A copy that is read from memory; its bytes must not be changed. */
 export const keptCopy = (bytes: Buffer<ArrayBuffer>): Blob => new KeptBlob(bytes)
 
-/** True for files that tests do not need: template databases, and write-ahead logs that are already checkpointed. */
+/** Resolves with a predicate for files that tests do not need: template databases, and checkpointed write-ahead logs. */
 export async function unaskedFiles(pool: pg.Pool): Promise<(path: string) => boolean> {
   await pool.query('checkpoint')
   // A copy writes some more log, which may begin another file.

@@ -12,7 +12,7 @@ test('Ctrl K takes the first key of the first use, whatever code is still on its
     await typed
     await route.continue()
   })
-  // No look at the page between the keys: they come as fast as somebody types.
+  // Types without checks in between, at the speed of a real user.
   await page.keyboard.press('Control+k')
   await page.keyboard.type('yhfk')
   const box = page.getByRole('combobox', { name: '页面名称或拼音' })

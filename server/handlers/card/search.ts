@@ -30,7 +30,7 @@ export const cardSearchHandlers = {
       ...total,
       rows: rows.map(({ card_no, phone, pay, gift, status, city_code }) => ({
         cardNo: card_no,
-        // A phone of another city is masked, but can still be compared with what the passenger says.
+        // A phone of another city is masked; its visible digits are enough to identify the passenger.
         phone: isOwn(city_code) ? phone : String(masked('phone', phone)),
         balance: pay + gift,
         status: String(status),

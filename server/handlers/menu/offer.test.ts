@@ -121,7 +121,7 @@ it('a proposed key once to the roles that have its screen, unless all they may d
     ).map(({ role_id, permission }) => `${role_id} ${permission}`)
   expect((await offer(app)).sort()).toEqual([...app.proposed!].sort())
   expect(await given()).toEqual(['1 pointRule:edit'])
-  // Somebody takes it from the role: it stays so.
+  // A permission removed from the role is not granted again.
   await db
     .deleteFrom('role_menu')
     .where('menu_id', '=', await idOf('permission', 'pointRule:edit'))

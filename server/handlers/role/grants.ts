@@ -63,7 +63,7 @@ export const grantHandlers = {
     const given = added.length ? await companiesOf(request).where('company.id', 'in', added).execute() : []
     const taken = await companiesNamed(request, removed)
     if (given.length < added.length) throw new Forbidden('不能授予自己没有的公司权限')
-    // A role without companies restricts nobody.
+    // A role without companies has no restriction.
     const isNarrow = before !== 'all' && wanted.length > 0
     const isChanged = added.length + removed.length > 0
     if (isChanged) refuseWiderCompanies(request, isNarrow ? [...added, ...removed] : 'all')

@@ -123,7 +123,7 @@ const optType = sql<number>`case known.kind
   else case when recharge.pay_type = ${sql.lit(byOperator)} then 5 else 1 end
 end`
 
-/** 1 WeChat, 2 Alipay, 3 card, 4 rebate; null if nobody paid. */
+/** 1 WeChat, 2 Alipay, 3 card, 4 rebate; null for a recharge by an operator. */
 const payType = sql<number | null>`case known.kind
   when 'bonus' then 4
   when 'withdraw' then 1
