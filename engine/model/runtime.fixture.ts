@@ -8,7 +8,7 @@ import type { Draft } from './screen/kept'
 import { createUnsaved } from './screen/unsaved'
 import type {
   CallOptions,
-  Fact,
+  RecordFact,
   Runtime,
   ScopeState,
   SessionState,
@@ -38,7 +38,7 @@ export interface TestRuntimeOptions {
   session?: Partial<SessionState>
   scope?: Partial<ScopeState>
   /** The user's reply to confirmations; default yes. */
-  confirm?: boolean | ((text: string, facts?: readonly Fact[]) => boolean)
+  confirm?: boolean | ((text: string, facts?: readonly RecordFact[]) => boolean)
   /** The file that the user selects. */
   file?: File | null
   /** Initial state of the URL, such as `page=2`. */

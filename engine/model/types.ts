@@ -105,7 +105,7 @@ export interface TextAsked {
 /** Resolves with an error message; undefined = accepted, null = nothing left to ask. */
 export type CheckText = (text: string) => Promise<string | undefined | null>
 /** The label and the display text of a record's member. */
-export interface Fact {
+export interface RecordFact {
   label: string
   text: string
 }
@@ -123,7 +123,7 @@ export interface Feedback {
    */
   confirm: (
     text: string,
-    look: { deed: string; danger?: boolean; until?: AbortSignal; facts?: readonly Fact[] },
+    look: { deed: string; danger?: boolean; until?: AbortSignal; facts?: readonly RecordFact[] },
   ) => Promise<boolean>
   /**
    * Prompts until a text is accepted or the user cancels. Resolves with true if accepted, after the focus has

@@ -2,8 +2,6 @@
 import { methods } from '../../engine/vocabulary/calls'
 import type { CompiledCall } from '../../engine/compiled'
 import { timeText } from '../../engine/clock'
-import { isFilled } from '../../engine/expression'
-import { personalOf } from '../../engine/vocabulary/wire-types'
 import { dataHost } from '../../engine/contract/data-host'
 import { answerInPieces, isDoneOnce, runRules } from '../../engine/contract'
 import type { Kysely } from 'kysely'
@@ -31,10 +29,10 @@ import { aboutOf, securityCalls, type SecurityNote } from '../log/security'
 import { finish } from '../pieces'
 import { asksConfirmation, refuseUnconfirmed } from '../session/confirmed'
 import { clientCookie } from '../session/known-client'
-import { texts } from '../texts'
 import { judgeAddresses } from './addresses'
 import { doneOrKept, released } from './approve'
-import { leafs, numbersIn, isShownTooMany, showsTooMany, type PerHour } from './lookups'
+import { leafed, Leafing, leafsAlready, leafsRecords, recordsLeafed, refuseLeafing } from './leafing'
+import { numbersIn, type PerHour } from './lookups'
 import { exportLine } from '../personal/exported'
 import { withoutPhones } from '../log/line'
 import { maskAnswer, personalRecords } from '../personal/mask'
@@ -104,14 +102,6 @@ export async function handleCall(given: CallRun): Promise<CallResult> {
   }
 }
 
-class Leafing extends Refused {
-  constructor() {
-    super(texts.leafs, { outcome: 'throttled' })
-  }
-}
-const leafed: SecurityNote = { event: 'numbersLeafed' }
-const recordsLeafed: SecurityNote = { event: 'recordsLeafed' }
-
 /** Slow preparation runs first, without a database connection: the embedded database has only one. */
 async function done(given: CallRun): Promise<CallResult> {
   const { call, handler, input, database } = given
@@ -134,15 +124,6 @@ async function done(given: CallRun): Promise<CallResult> {
     () => inTransaction(database.db, (db) => (isOnce ? workOnce(run, db) : work(run, db))),
     { owner, gone },
   )
-}
-
-/** Throws if the hourly limit of look-ups is exceeded. */
-async function refuseLeafing(run: CallRun, db: Kysely<Database>, numbers: readonly string[]): Promise<void> {
-  const { context, now } = run
-  const operatorId = context.user.id
-  const most = run.perHour.numbers
-  if (operatorId !== 0 && numbers.length > 0 && (await leafs(db, { operatorId, numbers, most, now })))
-    throw new Leafing()
 }
 
 /** The request members available before and during the transaction. */
@@ -258,26 +239,6 @@ async function work(run: PreparedRun, db: Kysely<Database>): Promise<CallResult>
     return { refused: error, notes }
   }
 }
-
-/** True if the caller filters by a personal value and was shown too many records in full within the hour. */
-async function leafsAlready({ call, context, input, perHour, database, now }: CallRun): Promise<boolean> {
-  const operatorId = context.user.id
-  const filters = Object.entries(call.parameters).some(
-    ([name, parameter]) => personalOf(parameter) !== undefined && isFilled(input.values[name]),
-  )
-  if (operatorId === 0 || !filters || !answersPersonal(call)) return false
-  return isShownTooMany(database.db, { operatorId, most: perHour.plain, now })
-}
-
-/** True if the caller was shown too many different records in full within the hour. His own profile never counts. */
-const leafsRecords = async (
-  { call, context, perHour, now }: CallRun,
-  db: Kysely<Database>,
-  records: readonly string[],
-): Promise<boolean> =>
-  context.user.id !== 0 &&
-  call.name !== context.book.app.uses.profile &&
-  showsTooMany(db, { operatorId: context.user.id, records, most: perHour.plain, now })
 
 /** Throws Unconfirmed if the password was entered too long ago. */
 const refuseLate = ({ context, stepUpMinutes: minutes, now }: CallRun): void =>

@@ -1,6 +1,6 @@
 import Modal from 'antd/es/modal'
 import { Fragment, useEffect, useRef } from 'react'
-import type { Fact } from '../../engine/model/types'
+import type { RecordFact } from '../../engine/model/types'
 import { isEscape } from '../../engine/view/keys'
 import { layers } from '../shell/layers'
 import { useWord } from './words'
@@ -10,11 +10,11 @@ export interface OpenQuestion {
   danger: boolean
   until?: AbortSignal
   deed: string
-  facts?: readonly Fact[]
+  facts?: readonly RecordFact[]
   answer: (yes: boolean) => void
 }
 
-function Facts({ facts }: { facts: readonly Fact[] }) {
+function Facts({ facts }: { facts: readonly RecordFact[] }) {
   return (
     <dl className="question-facts">
       {facts.map(({ label, text }) => (

@@ -1,4 +1,4 @@
-/** How a call's pages are asked for, how large they may be, and when it asks for the password again. */
+/** Pages of a call, and its limits: page sizes, the amounts that need a password or a second person. */
 import type { CompiledCall } from '../../compiled'
 import { firstPages, usualFirstPage } from '../../vocabulary/calls'
 import { usualReach } from '../../vocabulary/limits'
@@ -29,4 +29,10 @@ export function confirmedOf(node: SourceNode | undefined): CompiledCall['confirm
 export function exportsOf(node: SourceNode | undefined): CompiledCall['exports'] {
   const permission = textOf(node?.get('permission'))
   return permission === undefined ? undefined : { permission, max: numberOf(node?.get('max')) ?? 9999 }
+}
+
+export function approveOf(node: SourceNode | undefined): CompiledCall['approve'] {
+  const key = textOf(node?.get('key'))
+  const centsOf = (name: string) => numberOf(node?.get(name)) ?? 0
+  return key === undefined ? undefined : { key, above: centsOf('above'), perDay: centsOf('perDay') }
 }

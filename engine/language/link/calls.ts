@@ -5,8 +5,7 @@ import { limitWritten } from './limit'
 import { personalWritten } from './personal'
 import { record, TypeTable, type RecordOf } from './types'
 import { typesOfCall } from './types-of-call'
-import { approveOf } from './approve'
-import { confirmedOf, exportsOf, pagingOf } from './call-pages'
+import { approveOf, confirmedOf, exportsOf, pagingOf } from './call-pages'
 import {
   compact,
   flagOf,
@@ -50,7 +49,11 @@ export class CallTable {
     this.types = new TypeTable(this.records)
     const types = files.flatMap((file) => file.root?.get('types')?.entries() ?? [])
     const calls = files.flatMap((file) => file.root?.get('calls')?.entries() ?? [])
-    for (const { key, keyNode } of types) this.declare('duplicate-type', this.typeNodes, key, keyNode)
+    for (const { key, keyNode } of types) {
+      const first = this.typeNodes.get(key)
+      if (first) this.reportDuplicate('duplicate-type', key, keyNode, first)
+      else this.typeNodes.set(key, keyNode)
+    }
     for (const { key, keyNode } of types) checkTypeName(report, keyNode, key)
     for (const { key, node } of types) {
       if (this.records.has(key)) continue
@@ -59,13 +62,7 @@ export class CallTable {
     }
     for (const { key, keyNode, node } of calls) {
       const first = this.calls.get(key)
-      if (first)
-        report.add(
-          'duplicate-call',
-          keyNode,
-          { name: key },
-          { related: [related(first.keyNode, '@first-declared-here')] },
-        )
+      if (first) this.reportDuplicate('duplicate-call', key, keyNode, first.keyNode)
       else this.calls.set(key, { name: key, node, keyNode, compiled: this.call(key, node) })
     }
   }
@@ -106,15 +103,13 @@ export class CallTable {
     return this.bodies.get(type)?.get(member)
   }
 
-  private declare(
-    rule: 'duplicate-type',
-    seen: Map<string, SourceNode>,
+  private reportDuplicate(
+    rule: 'duplicate-type' | 'duplicate-call',
     name: string,
     keyNode: SourceNode,
+    first: SourceNode,
   ): void {
-    const first = seen.get(name)
-    if (first) this.report.add(rule, keyNode, { name }, { related: [related(first, '@first-declared-here')] })
-    else seen.set(name, keyNode)
+    this.report.add(rule, keyNode, { name }, { related: [related(first, '@first-declared-here')] })
   }
 
   private recordType(name: string, node: SourceNode): RecordType {

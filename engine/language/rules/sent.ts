@@ -15,7 +15,6 @@ import type { StepFacts } from '../compile/step-facts'
 import { textOf } from '../link/report'
 import { somewhere } from './openings'
 import { escaped } from './escaped'
-import { checkLoaded } from './not-loaded'
 import { asksForm, isRequired } from './required'
 import { checkRowSentInstead } from './row-instead'
 import { widgetOf } from '../link/widget-of'
@@ -43,7 +42,6 @@ export function checkFormSent(context: ScreenContext, form: FormOutline, mode: M
     checkGoesSomewhere(context, form, use, { mode, sent })
     checkRowSentInstead(context, use, sent)
   }
-  checkLoaded(context, form, mode, sent.always)
 }
 
 /** The calls by which a form is sent, and those of them that depend on nothing more. */

@@ -9,7 +9,6 @@ import { isMaskedText } from '../../vocabulary/personal-keys'
 import { copied } from '../../contract/copied'
 import { demandOf, firstProblem } from './rules'
 import type { Place } from '../screen/place'
-import { sealInScope } from '../sealed'
 import { resolveText } from '../text/text'
 import type { Scope } from '../types'
 
@@ -105,8 +104,8 @@ const problemOf = (
 ): string | Promise<string> =>
   awaited.isAwaited(field)
     ? place.runtime.word('form.awaited')
-    : // The server has the value in full, and sent its mask. A mask typed back is unchanged too: its seal is sent.
-      isMaskedText(value) && (!field.modified || sealInScope(scope(), declared.name, value) !== undefined)
+    : // The server has the value in full, and sent its mask.
+      isMaskedText(value) && !field.modified
       ? ''
       : firstProblem(place, declared, value, scope)
 

@@ -1,7 +1,7 @@
 import { evaluate, holds } from '../evaluate'
 import { formatValue, isBlank } from '../text/format'
 import { resolveText } from '../text/text'
-import type { Fact } from '../types'
+import type { RecordFact } from '../types'
 import type { Run } from './step'
 
 /** Maximum columns that name the record. Amounts do not count. */
@@ -11,10 +11,10 @@ const mostNaming = 3
  * The record of a confirmation, as its list shows it: the first columns and every amount. Values that the question
  * already contains are left out. Empty for an action outside a row.
  */
-export function factsOf({ place: { runtime }, context: { row, list } }: Run, question: string): Fact[] {
+export function factsOf({ place: { runtime }, context: { row, list } }: Run, question: string): RecordFact[] {
   if (!row || !list) return []
   const scope = list.scopeOf(row)
-  const facts: Fact[] = []
+  const facts: RecordFact[] = []
   let naming = 0
   for (const { label, member, value, format, empty, visible, onlyNamed } of list.list.columns) {
     const isAmount = format.kind === 'money'
