@@ -35,14 +35,14 @@ test('a large top-up waits for a second person, who releases it', async ({
 
   // His own he sees, and cannot release.
   await page.goto('/approvalQuery')
-  const own = rowOf(page, `卡号${cardNo}`)
+  const own = rows(page).filter({ hasText: `卡号${cardNo}，` })
   await expect(own).toContainText('5,000.01')
   await expect(own.getByRole('button', { name: '通过' })).toBeDisabled()
 
   const second = await (await browser.newContext({ baseURL })).newPage()
   await storeSession(second, request, 'reviewer')
   await second.goto('/approvalQuery')
-  const waiting = rowOf(second, `卡号${cardNo}`)
+  const waiting = rows(second).filter({ hasText: `卡号${cardNo}，` })
   await press(waiting, '通过')
   const asked = second.getByRole('dialog', {
     name: /^确定通过handan提交的“余额查询：充值”吗？金额5,000\.01元$/,
