@@ -37,7 +37,7 @@ export function personalRecords({ rows, values }: HandlerAnswer, call: CompiledC
   const found: string[] = []
   const inRecord = (row: Row, members: Record<string, Declared>): void => {
     const own = Object.keys(members).filter((name) => isMasked(members[name]!))
-    if (own.length > 0) found.push(own.map((name) => String(row[name] ?? '')).join(' '))
+    if (own.length > 0) found.push(JSON.stringify(own.map((name) => row[name])))
     for (const [name, member] of Object.entries(members)) inValue(row[name], member)
   }
   const inValue = (value: unknown, member: Declared): void => {

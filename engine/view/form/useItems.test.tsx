@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { Row } from '../../contract/types'
+import type { Row, Values } from '../../contract/types'
 import { expr } from '../../model/expression.fixture'
 import { sampleField } from '../../model/samples.fixture'
 import { FieldPlaceProvider, WidgetsProvider } from '../widget/context'
@@ -29,7 +29,7 @@ describe('rows in a form', () => {
       rows: () => props('parts').items!,
       does: (what: (rows: NonNullable<EditProps['items']>) => unknown) =>
         does(() => what(props('parts').items!)),
-      names: () => ((model.form.values.parts ?? []) as Row[]).map(({ name }) => name ?? null),
+      names: () => (((model.form.values as Values).parts ?? []) as Row[]).map(({ name }) => name ?? null),
       sent: () => model.values().parts,
     }
   }
