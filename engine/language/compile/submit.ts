@@ -15,6 +15,7 @@ import { feed, type NamedFields } from './feed'
 import { message, text } from './text'
 import type { StepPlace } from './steps'
 import { checkAskedAgain, listsBehind } from '../rules/asked-again'
+import { checkLoaded } from '../rules/not-loaded'
 import { checkNothingWiped } from '../rules/wiped'
 import { checkVersionGiven } from '../rules/version-given'
 import { checkWordsOfDeeds } from '../rules/words-of-deeds'
@@ -68,7 +69,10 @@ function submit(
   if (stepsNode && facts) {
     checkLeft(context, node.keyNode('steps')!, stepsNode, facts)
     checkAskedAgain(context, facts, listsBehind(outline))
-    for (const form of at.forms) checkFormSent(context, form, mode, sentBy(facts))
+    for (const form of at.forms) {
+      checkFormSent(context, form, mode, sentBy(facts))
+      checkLoaded(context, form, mode, sentBy(facts).always)
+    }
     const { row } = at.place.names
     for (const { sending, node: step } of facts)
       if (sending && at.forms.length > 0)
@@ -114,8 +118,10 @@ function written(context: ScreenContext, node: SourceNode, at: StepPlace, mode: 
     })
     context.checkPermission(linked, callNode, at.permission)
     context.noteFormCall(linked.name, at.forms, fed, mode)
-    for (const form of at.forms)
+    for (const form of at.forms) {
       checkFormSent(context, form, mode, { all: [{ linked, fed }], always: [{ linked, fed }] })
+      checkLoaded(context, form, mode, [{ linked, fed }])
+    }
     checkNothingWiped(context, { linked, fed }, { mode, row: at.place.names.row, call: callNode })
     checkVersionGiven(context, { linked, fed }, at.forms)
     steps.push(compact({ do: 'call' as const, call: linked.name, send: fed.send, from: from?.tree }))

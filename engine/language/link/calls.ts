@@ -77,10 +77,8 @@ export class CallTable {
   }
   /** The record that an answer is, for `results.x`: its reads, with `total` and `rows` where it has them. */
   answerOf(call: CompiledCall): RecordOf {
-    const { members } = this.figuresOf(call)
     const row = this.rowOf(call)
-    if (row) members.rows ??= { kind: 'list', of: row }
-    return record(members)
+    return record({ ...(row && { rows: { kind: 'list', of: row } }), ...this.figuresOf(call).members })
   }
   rowOf(call: CompiledCall): RecordOf | undefined {
     return call.rows && this.types.record(call.rows.of)

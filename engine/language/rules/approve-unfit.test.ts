@@ -41,5 +41,5 @@ it('a call of a stand-in does not wait', () => {
 
 it('key and limit stand in the compiled call', () => {
   const { calls } = madeOf(call(`${pays}\n    money: true\n    ${approve('line:edit')}`))
-  expect(calls['card.payOut']?.approve).toEqual({ key: 'line:edit', above: 100 })
+  expect(calls['card.payOut']?.approve).toEqual({ key: 'line:edit', above: 100, perDay: 0 })
 })
