@@ -22,6 +22,9 @@ describe('a field of a form', () => {
 -    form: { fields: [companyName] }
 +    form: { fields: [companyName, tried] }
 base/calls/company.yaml
+-  Company: { id: id, companyName: text, cityName: text, state: code }
++  Company: { id: id, companyName: text, cityName: text, state: code, tried: ${sent} }
+@@
 -    sends: { companyName: text }
 +    sends: { companyName: text, tried: optional ${sent} }
 +${says}

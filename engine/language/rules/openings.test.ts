@@ -202,3 +202,23 @@ const menuCases: Case[] = [
 it.each(menuCases)('whoever comes by the menu brings no value that %s', (_what, project, changes, told) => {
   expect(toldOfProject({ project, changes })).toEqual(told)
 })
+
+const preset = (filter: string): readonly Change[] => [
+  ['screen: busCompany\n', 'screen: busCompany\nquery: { name: optional text }\n'],
+  ['filters: [{ field: companyName, required: false }]', `filters: [{ ${filter} }]`],
+]
+it.each<[what: string, filter: string, told: string[]]>([
+  ['is asked with', 'field: companyName, required: false, default: query.name', []],
+  [
+    'is asked with by nothing',
+    'field: companyName, required: false',
+    ['busCompany.yaml:2:10 query-never-read (name)'],
+  ],
+  [
+    'stands in a filter that the list does not ask with',
+    'field: cityName, default: query.name',
+    ['busCompany.yaml:13:3 filter-feeds-nothing (cityName, company.list) → '],
+  ],
+])('a value of a link %s', (_what, filter, told) => {
+  expect(toldOfProject({ project: 'base', changes: preset(filter) })).toEqual(told)
+})

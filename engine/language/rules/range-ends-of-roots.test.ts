@@ -21,6 +21,7 @@ const checking = (send: string): readonly Change[] => [
   ],
   ['sends: { id: id, companyName: text }', 'sends: { id: id, companyName: text, open: rangeCsv }'],
   ['sends: { companyName: text }', 'sends: { companyName: text, open: rangeCsv }'],
+  ['cityName: text, state: code }', 'cityName: text, state: code, open: rangeCsv }'],
   [
     '  cityName: { label: 城市 }\n',
     `  cityName: { label: 城市 }\n  open: { label: 营业, widget: dateRange, required: true, rules: [{ call: company.free, send: { ${send} }, message: 已被占用 }] }\n`,

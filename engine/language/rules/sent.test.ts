@@ -5,6 +5,7 @@ import { madeOfProject, toldOfProject, type Case, type Change } from './small-pr
 const field = (written: string, add = '', edit = add): readonly Change[] => [
   ['  cityName: { label: 城市 }\n', `  cityName: { label: 城市 }\n  seats: ${written}\n`],
   ['form: { fields: [companyName] }', 'form: { fields: [companyName, seats] }'],
+  ['cityName: text, state: code }', 'cityName: text, state: code, seats: any }'],
   ['sends: { companyName: text }', `sends: { companyName: text${add} }`],
   ['sends: { id: id, companyName: text }', `sends: { id: id, companyName: text${edit} }`],
 ]

@@ -3,6 +3,7 @@ import { toldOfProject, withField, type Case, type Change } from './small-projec
 
 const field = (written: string, more: readonly Change[] = []): readonly Change[] => [
   ...withField(`{ ${written} }`, 'optional text'),
+  ['cityName: text, state: code }', 'cityName: text, state: code, seats: text }'],
   ...more,
 ]
 const checked = (check: string, message: string, label = '联系'): readonly Change[] =>

@@ -5,6 +5,7 @@ import { toldOfProject, withField, type Change } from './small-project.fixture'
 const told = (first: string, second: string): string[] => {
   const changes: Change[] = [
     ...withField(second, 'optional text'),
+    ['cityName: text, state: code }', 'cityName: text, state: code, seats: text }'],
     ['companyName: { label: 公司名称, required: true }', `companyName: ${first}`],
   ]
   return toldOfProject({ project: 'base', changes })
