@@ -1,5 +1,5 @@
 import { Dropdown } from 'antd'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 
 export interface PopEntry {
   key: string
@@ -23,6 +23,23 @@ export interface PopMenuProps {
 }
 
 /** A menu below a button, or at a pointer position. */
+const itemOf = 'sc-pop-menu-item'
+
+/** Arrow keys enter a menu that was opened by the pointer. Its own keys move on from there. */
+function useArrowsInto(): void {
+  useEffect(() => {
+    const enter = (event: KeyboardEvent) => {
+      const at = { ArrowDown: 0, ArrowUp: -1 }[event.key]
+      if (at === undefined || document.activeElement?.closest('[role="menu"]')) return
+      const items = [...document.querySelectorAll<HTMLElement>(`.${itemOf}:not([aria-disabled="true"])`)]
+      event.preventDefault()
+      items.at(at)?.focus()
+    }
+    window.addEventListener('keydown', enter)
+    return () => window.removeEventListener('keydown', enter)
+  }, [])
+}
+
 export default function PopMenu({ button, at, placement, autoFocus, entries, onClose }: PopMenuProps) {
   // A size of 1: the library does not position a menu at an element without size.
   const { left, top, width, height } = at
@@ -32,6 +49,7 @@ export default function PopMenu({ button, at, placement, autoFocus, entries, onC
     button.focus({ preventScroll: true })
     onClose()
   }
+  useArrowsInto()
   return (
     <Dropdown
       open
@@ -43,7 +61,7 @@ export default function PopMenu({ button, at, placement, autoFocus, entries, onC
         items: entries.map((entry, index) => {
           if (entry === 'divider') return { key: index, type: 'divider' }
           const { key, label, disabled, danger } = entry
-          return { key, label, disabled, danger }
+          return { key, label, disabled, danger, className: itemOf }
         }),
         onClick: ({ key, domEvent }) => {
           // Otherwise the Enter that chooses an entry would also press the button.
