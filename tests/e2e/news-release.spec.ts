@@ -229,3 +229,27 @@ test('an address goes into its box, and a host without its scheme leads to that 
     'https://www.example.com/a',
   )
 })
+
+test.describe('without the page’s policy', () => {
+  test.use({ bypassCSP: true })
+  test('pasted HTML starts no handler and no request', async ({ page, openAs }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await openAs('handan', '/newsRelease')
+    await press(page, '发布公告')
+    const area = page.getByRole('dialog').getByRole('textbox', { name: '内容' })
+    await area.focus()
+    await area.evaluate((element) => {
+      const clipboardData = new DataTransfer()
+      const run = 'window.pastedRan = true'
+      clipboardData.setData(
+        'text/html',
+        `<p>pasted<img src="/pasted-x" onerror="${run}"><svg onload="${run}"></svg></p>`,
+      )
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    })
+    await expect(area).toContainText('pasted')
+    expect(await page.evaluate(() => 'pastedRan' in window)).toBe(false)
+    expect(asked.filter((url) => url.includes('pasted-x'))).toEqual([])
+  })
+})
