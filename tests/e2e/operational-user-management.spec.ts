@@ -20,6 +20,7 @@ test.describe('operationalUserManagement', () => {
       '创建时间',
       '操作',
     ])
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await press(page, '新增')
     const dialog = dialogOf(page, '新增用户')
     await press(dialog, '确定')
@@ -43,7 +44,15 @@ test.describe('operationalUserManagement', () => {
         cityCodes: ['130400'],
         allowLogin: 1,
       })
-    await press(told, '关闭')
+    // The password cannot be read again: closing asks first, unless it was copied.
+    await page.keyboard.press('Escape')
+    const question = dialogOf(page, '内容只显示这一次，尚未复制，确定关闭吗？')
+    await press(question, '取消')
+    await press(told, '复制密码')
+    await expect(page.getByText('复制成功')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(told).toBeHidden()
+    await expect(question).toHaveCount(0)
 
     await page.getByRole('search').getByLabel('账号').fill(account)
     await press(page, '查询')
@@ -52,7 +61,8 @@ test.describe('operationalUserManagement', () => {
     // The reset changes the record's version, which arrives with the list; a faster operator must wait for it.
     const giveList = await hold(page, '**/api/user/page**')
     await press(dialogOf(page, '确定要重置该用户的密码吗？'), '重置密码')
-    await press(dialogOf(page, '初始密码'), '关闭')
+    await press(told, '关闭')
+    await press(question, '关闭')
     expect(callsTo(calls, '/user/resetPwd')).toHaveLength(1)
     const remove = rowOf(page, account).getByRole('button', { name: '删除' })
     await remove.click()

@@ -26,6 +26,25 @@ describe('a dialog', () => {
     expect(callsOf('item.page').at(-1)?.values).toMatchObject({ page: 2 })
     expect(texts()).toEqual(['success: Saved'])
   })
+  it.each([
+    ['item.tell', true],
+    ['item.save', false],
+  ])('knows that it shows what %s answers only once: %j, until that is copied', async (call, once) => {
+    const { onRow, dialog, press } = await openScreen({
+      dialogs: [editDialog({ buttons: ['copy'] })],
+      actions: [
+        sampleAction('make', [
+          { do: 'call', call, send: {}, as: 'made' },
+          { do: 'open', dialog: 'edit', mode: 'view', give: { name: expr('results.made.name') } },
+        ]),
+        sampleAction('copy', [{ do: 'copy', value: expr('given.name') }]),
+      ],
+    })
+    await onRow('make')
+    expect(dialog().showsOnce).toBe(once)
+    await press('copy')
+    expect(dialog().showsOnce).toBe(false)
+  })
   it('goes with its screen', async () => {
     const { onRow, screen } = await openScreen({ dialogs: [editDialog()], actions: [openEdit(), save()] })
     await onRow('edit')

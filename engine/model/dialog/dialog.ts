@@ -24,6 +24,7 @@ export interface DialogOptions {
   mode: Mode
   given: Values
   giving?: Giving | undefined
+  showsOnce?: boolean
   opener: ActionContext
   /** Receives the value of a `return` step. */
   onReturn?: (value: unknown) => void
@@ -38,6 +39,7 @@ export function createDialogModel({
   mode: firstMode,
   given,
   giving,
+  showsOnce = false,
   opener,
   onReturn,
   onClose,
@@ -84,6 +86,7 @@ export function createDialogModel({
     compiledForm: dialog.form,
     opener,
     giving,
+    showsOnce,
     title() {
       const { title } = dialog
       if (typeof title === 'string' || 'text' in title) return resolveText(place.runtime, title, scope())

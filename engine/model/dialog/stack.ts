@@ -34,7 +34,7 @@ export function createDialogStack(placeOf: () => Place): DialogStack {
     mode: Mode,
     given: Values,
     opener: ActionContext,
-    { onReturn, onClosed, isResumed, giving }: Purpose = {},
+    { onReturn, onClosed, isResumed, giving, showsOnce = false }: Purpose = {},
   ): DialogModel {
     const place = placeOf()
     const dialog = place.screen.dialogs[name]
@@ -57,6 +57,7 @@ export function createDialogStack(placeOf: () => Place): DialogStack {
       mode,
       given,
       giving,
+      showsOnce,
       opener,
       onReturn,
       onClose,

@@ -29,6 +29,8 @@ export interface DialogModel {
   readonly opener: ActionContext
   /** Source of its given values; undefined unless a step gave them. */
   readonly giving?: Giving | undefined
+  /** It shows a secret that cannot be read again and is not copied: closing asks first. */
+  showsOnce: boolean
   /** Idempotency keys of its writing calls. */
   readonly keys: CallKeys
   /** Called after closing. Set while the outcome of a sent call is unknown. */

@@ -12,6 +12,8 @@ export interface Opening {
   isResumed?: boolean
   /** Source of `given`, so that it can be computed again. */
   giving?: Giving | undefined
+  /** It shows a secret from a response, which cannot be read again. */
+  showsOnce?: boolean
 }
 
 /** Shared by all models of a screen. */

@@ -11,6 +11,8 @@ export const call: RunStep<'call'> = async (run, step) => {
     run.waits = outcome.text ?? run.place.runtime.word('call.waits')
     return 'done'
   }
-  if (step.as !== undefined) run.context.results[step.as] = answerOf(outcome)
+  if (step.as === undefined) return 'done'
+  run.context.results[step.as] = answerOf(outcome)
+  if (run.place.call(step.call).secret) (run.secrets ??= new Set()).add(step.as)
   return 'done'
 }

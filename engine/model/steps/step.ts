@@ -41,6 +41,8 @@ export interface Run {
   asked?: Set<ListModel>
   /** Rows that steps selected. They stay selected after the action. */
   picked?: { list: ListModel; rows: Row[] }[]
+  /** Names of results that hold a secret. */
+  secrets?: Set<string>
   /** Success message of a step, if the action has none. */
   success?: Message
 }

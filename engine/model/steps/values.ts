@@ -20,6 +20,7 @@ export const reset: RunStep<'reset'> = ({ context: { form } }) => {
 export const copy: RunStep<'copy'> = async (run, { value, success }): Promise<StepEnd> => {
   const text = evaluate(run.place.runtime, value, run.scope())
   await run.place.runtime.copyText(typeof text === 'string' || typeof text === 'number' ? String(text) : '')
+  if (run.context.dialog) run.context.dialog.showsOnce = false
   run.success = success
   return 'done'
 }

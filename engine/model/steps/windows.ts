@@ -1,13 +1,17 @@
 import { copied } from '../../contract/copied'
+import { readsOf } from '../../expression'
 import { evaluateAll } from '../evaluate'
 import type { Values } from '../../contract/types'
 import type { DialogModel } from '../types'
 import type { RunStep } from './step'
 
-export const open: RunStep<'open'> = ({ place, context, scope }, { dialog, mode, give }) => {
+export const open: RunStep<'open'> = ({ place, context, scope, secrets }, { dialog, mode, give }) => {
   const given = copied(evaluateAll(place.runtime, give, scope())) as Values
   const chosen = [...(context.list?.store.getState().selection.keys() ?? [])]
-  place.openDialog(dialog, mode, given, context, { giving: { give, chosen } })
+  const showsOnce = Object.values(give)
+    .flatMap(readsOf)
+    .some(([root, name]) => root === 'results' && name !== undefined && secrets?.has(name))
+  place.openDialog(dialog, mode, given, context, { giving: { give, chosen }, showsOnce })
   return 'done'
 }
 

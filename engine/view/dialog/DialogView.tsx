@@ -23,7 +23,7 @@ export default function DialogView({ model, screen }: DialogViewProps) {
   // Aborts the confirmation when the dialog closes, for example after a save.
   const closed = useRef<AbortController>(undefined)
   useEffect(() => () => closed.current?.abort(), [])
-  /** Esc, close icon and back ask first if there is unsaved input. */
+  /** Esc, close icon and back ask first if there is unsaved input, or a secret that nobody has copied. */
   const leave = async () => {
     const { signal } = (closed.current = new AbortController())
     const look = { danger: true, until: signal, deed: runtime.word('close') }
@@ -32,8 +32,10 @@ export default function DialogView({ model, screen }: DialogViewProps) {
       .buttons()
       .some((name) => screen.running.getState().has(screen.runKey(name, model.context)))
     const unsaved = model.keys.mayBeDone(false) ? 'dialog.leaveUnknown' : 'dialog.leave'
-    const question = runtime.word(isSending ? 'dialog.leaveSending' : unsaved)
-    if (!model.form?.form.modified || (await runtime.feedback.confirm(question, look))) model.close()
+    const kept = model.showsOnce ? 'dialog.leaveShownOnce' : unsaved
+    const question = runtime.word(isSending ? 'dialog.leaveSending' : kept)
+    if ((!model.form?.form.modified && !model.showsOnce) || (await runtime.feedback.confirm(question, look)))
+      model.close()
   }
   useLayer(runtime, true, () => void leave())
   const submit = () => {
