@@ -83,7 +83,7 @@ const fieldKeys = {
   of: {
     kind: fieldUseList,
     description:
-      'The fields of one item of an array field; an item without any value is neither counted nor sent.',
+      'The fields of one item of an array field; an item without any value is not sent, and rules of the field see it.',
   },
   format: {
     kind: oneOfWords(namedFormats),

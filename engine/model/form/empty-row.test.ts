@@ -22,4 +22,10 @@ describe('a row of an editor that nobody filled', () => {
     await strict.type('rows', [{}])
     expect([await strict.model.validate(), strict.errors('rows.0.name')]).toEqual([false, ['no name']])
   })
+  it('is seen by a rule of the field, which refuses it', async () => {
+    const rules = [{ check: expr('allFilled(value.name)'), message: 'incomplete' }]
+    const { model, type, errors } = openForm([rows({ rules })])
+    await type('rows', [{ name: 'a' }, {}])
+    expect([await model.validate(), errors('rows')]).toEqual([false, ['incomplete']])
+  })
 })

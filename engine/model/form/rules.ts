@@ -7,7 +7,7 @@ import { mostAmount, mostDigits } from '../../vocabulary/wire-types'
 import { evaluateAll, holds } from '../evaluate'
 import { fillParameters } from '../../contract/fill'
 import { isJudgedFirst, sizeOfTyped, wordOfTyped } from './typed'
-import { tidied } from './values'
+import { tidied, withoutEmpty } from './values'
 import type { Place } from '../screen/place'
 import { failureNotice, resolveText } from '../text/text'
 import type { Scope } from '../types'
@@ -43,7 +43,7 @@ export function firstProblem(
   const scope: Scope = { ...scopeOf(), value }
   const none = isJudgedFirst(field) ? saidOfTyped(place, field, value, scope) : ''
   if (none) return none
-  return isFilled(field.isHtml ? plainText(value) : value)
+  return isFilled(field.isHtml ? plainText(value) : withoutEmpty(field, value))
     ? lengthAfter(
         place,
         field,

@@ -36,7 +36,7 @@ export function createFormShown({ options, fields, form }: FormParts): FormShown
     const { name } = field
     Object.defineProperty(view, name, {
       enumerable: true,
-      get: () => (isHidden(name) ? null : (tidied(field, form.values[name]) ?? null)),
+      get: () => (isHidden(name) ? null : (withoutEmpty(field, tidied(field, form.values[name])) ?? null)),
     })
   }
   return {
@@ -70,7 +70,7 @@ export function createFormShown({ options, fields, form }: FormParts): FormShown
         values[name] =
           items && Array.isArray(value)
             ? withoutEmpty(
-                items,
+                field,
                 value.map((item, index) =>
                   itemValues(items, item, (member) => isHidden(`${name}.${index}.${member}`)),
                 ),

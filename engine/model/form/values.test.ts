@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Mode } from '../../compiled'
 import type { Row } from '../../contract/types'
-import { itemValues, startValue, tidied } from './values'
+import { itemValues, startValue, tidied, withoutEmpty } from './values'
 import { sampleField } from '../samples.fixture'
 
 const text = sampleField('phone')
@@ -33,12 +33,12 @@ describe('a row that nobody filled is no item', () => {
     [{ name: ' \u200b', tags: [], period: { start: null, end: null } }],
     [{ name: '', urgent: false, place: 1 }],
   ])('%j', (empty) => {
-    expect(tidied(rows, [empty, { name: 'a' }, empty])).toEqual([{ name: 'a' }])
+    expect(withoutEmpty(rows, [empty, { name: 'a' }, empty])).toEqual([{ name: 'a' }])
   })
   it.each([[{ name: '', urgent: true }], [{ id: 7, name: null }], [{ name: 0 }]])(
     'but %j is one',
     (filled) => {
-      expect(tidied(rows, [filled])).toHaveLength(1)
+      expect(withoutEmpty(rows, [filled])).toHaveLength(1)
     },
   )
 })

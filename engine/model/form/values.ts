@@ -11,13 +11,19 @@ import { tidyAs, usualTidy } from '../../tidy'
  */
 export function tidied({ tidy, items }: CompiledField, value: unknown): unknown {
   if (!items || !Array.isArray(value)) return tidyAs(tidy ?? usualTidy, value)
-  const rows: unknown[] = withoutEmpty(items, value).map((row) => tidiedItem(items, row))
-  return rows.length === value.length && rows.every((row, at) => row === value[at]) ? value : rows
+  const rows: unknown[] = value.map((row) => tidiedItem(items, row))
+  return rows.every((row, at) => row === value[at]) ? value : rows
 }
 
-/** The non-empty rows of an array field. Empty rows are neither validated nor sent. */
-export const withoutEmpty = (fields: readonly CompiledField[], rows: readonly unknown[]): unknown[] =>
-  rows.filter((row) => !isEmptyRow(fields, row))
+/**
+ * The value without the empty rows of an array field: they are not sent. A rule of the field sees them, so that it can refuse them.
+ * Returns the same value if no row is empty.
+ */
+export function withoutEmpty({ items }: CompiledField, value: unknown): unknown {
+  if (!items || !Array.isArray(value)) return value
+  const rows = value.filter((row) => !isEmptyRow(items, row))
+  return rows.length === value.length ? value : rows
+}
 
 /** True if the user has filled in nothing. Computed values and initial values (a switch that is off) do not count. */
 function isEmptyRow(fields: readonly CompiledField[], row: unknown): boolean {
