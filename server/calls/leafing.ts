@@ -2,13 +2,23 @@
 import type { Kysely } from 'kysely'
 import { isFilled } from '../../engine/expression'
 import { personalOf } from '../../engine/vocabulary/wire-types'
+import type { CompiledCall } from '../../engine/compiled'
+import type { OpenDatabase } from '../database/open'
 import type { Database } from '../database/schema'
+import type { CallContext } from '../http/context'
+import type { CallInput } from './read'
 import { Refused } from '../handlers/types'
 import type { SecurityNote } from '../log/security'
 import { answersPersonal } from '../personal/keys'
 import { texts } from '../texts'
-import type { CallRun } from './handle'
-import { isShownTooMany, leafs, showsTooMany } from './lookups'
+import { isShownTooMany, leafs, showsTooMany, type PerHour } from './lookups'
+
+interface Limited {
+  call: CompiledCall
+  context: Pick<CallContext, 'user' | 'book'>
+  perHour: PerHour
+  now: Date
+}
 
 export class Leafing extends Refused {
   constructor() {
@@ -20,7 +30,7 @@ export const recordsLeafed: SecurityNote = { event: 'recordsLeafed' }
 
 /** Throws if the hourly limit of look-ups is exceeded. */
 export async function refuseLeafing(
-  run: CallRun,
+  run: Limited,
   db: Kysely<Database>,
   numbers: readonly string[],
 ): Promise<void> {
@@ -39,7 +49,7 @@ export async function leafsAlready({
   perHour,
   database,
   now,
-}: CallRun): Promise<boolean> {
+}: Limited & { input: Pick<CallInput, 'values'>; database: OpenDatabase }): Promise<boolean> {
   const operatorId = context.user.id
   const filters = Object.entries(call.parameters).some(
     ([name, parameter]) => personalOf(parameter) !== undefined && isFilled(input.values[name]),
@@ -50,7 +60,7 @@ export async function leafsAlready({
 
 /** True if the caller was shown too many different records in full within the hour. His own profile never counts. */
 export const leafsRecords = async (
-  { call, context, perHour, now }: CallRun,
+  { call, context, perHour, now }: Limited,
   db: Kysely<Database>,
   records: readonly string[],
 ): Promise<boolean> =>

@@ -13,6 +13,8 @@ type Reason =
 export const cureless: Readonly<Record<string, Reason>> = {
   'address-undeclared': 'elsewhere',
   'address-unruled': 'text',
+  'allow-malformed': 'text',
+  'allow-unused': 'whole',
   'approve-unfit': 'which',
   'bound-unguarded': 'text',
   'call-of-another-screen': 'elsewhere',
@@ -52,6 +54,7 @@ export const cureless: Readonly<Record<string, Reason>> = {
   'opened-without-row': 'elsewhere',
   'parameter-type': 'which',
   'permission-read': 'elsewhere',
+  'period-sent': 'which',
   'personal-without-keep': 'text',
   'picker-without-return': 'elsewhere',
   'query-behind-tab': 'which',

@@ -9,6 +9,7 @@ import { isMaskedText } from '../../vocabulary/personal-keys'
 import { copied } from '../../contract/copied'
 import { demandOf, firstProblem } from './rules'
 import type { Place } from '../screen/place'
+import { sealInScope } from '../sealed'
 import { resolveText } from '../text/text'
 import type { Scope } from '../types'
 
@@ -104,8 +105,8 @@ const problemOf = (
 ): string | Promise<string> =>
   awaited.isAwaited(field)
     ? place.runtime.word('form.awaited')
-    : // The server has the value in full, and sent its mask.
-      isMaskedText(value) && !field.modified
+    : // The server has the value in full, and sent its mask. A mask typed back is unchanged too: its seal is sent.
+      isMaskedText(value) && (!field.modified || sealInScope(scope(), declared.name, value) !== undefined)
       ? ''
       : firstProblem(place, declared, value, scope)
 

@@ -1,9 +1,29 @@
 import type { Field } from '@formily/core'
 import { describe, expect, it } from 'vitest'
+import { sealedMember } from '../../contract/reader'
 import { expr } from '../expression.fixture'
 import { sampleField } from '../samples.fixture'
 import { openForm } from './open-form.fixture'
 import { settled } from '../runtime.fixture'
+
+describe('a masked value', () => {
+  const phone = sampleField('phone', {
+    rules: [{ check: expr('isPhone(value)'), message: 'No phone' }],
+  })
+  const row = { id: 1, phone: '199****9024', [sealedMember]: { phone: 'sealed' } }
+  it.each([
+    ['199****9024', []],
+    ['199****9025', ['No phone']],
+    ['199****902', ['No phone']],
+  ])('changed to %s and judged has %j', async (typed, expected) => {
+    const { model, type, errors } = openForm([phone], { mode: 'edit', row })
+    await settled()
+    await type('phone', '199****902')
+    await type('phone', typed)
+    expect(await model.validate()).toBe(expected.length === 0)
+    expect(errors('phone')).toEqual(expected)
+  })
+})
 
 describe('rules', () => {
   const name = sampleField('name', {

@@ -214,6 +214,12 @@ describe('what a failure says', () => {
     ['a missing right', {}, { reason: 'forbidden' }, ['error: Not allowed']],
     ['a stale row', {}, { reason: 'stale' }, ['error: 数据已被他人修改，请刷新后重试']],
     ['nothing of a lost session', {}, { reason: 'sessionLost' }, []],
+    [
+      'nothing of a cancelled password prompt',
+      { failure: '修改失败' },
+      { reason: 'unconfirmed', text: '请再次输入密码确认身份' },
+      [],
+    ],
   ]
   it.each(cases)('is %s', async (_, over, answer, expected) => {
     const { onRow, texts } = await openScreen({

@@ -206,8 +206,9 @@ export async function runAction(
     if (sent !== undefined) setSending(form!, false)
   }
   const reason = typeof end === 'object' && 'failure' in end ? end.failure.reason : undefined
-  // A lost session keeps its dialog, because its input must be stored as a draft before the sign-in.
-  const keepsDialog = reason === 'sessionLost' || reason === 'taken'
+  // A lost session keeps its dialog, because its input must be stored as a draft before the sign-in. A
+  // cancelled password prompt leaves everything as it was.
+  const keepsDialog = reason === 'sessionLost' || reason === 'taken' || reason === 'unconfirmed'
   if (typeof end === 'object' && action.closeOnFailure && !keepsDialog) context.dialog?.close()
   if (reason === 'taken') markTaken(context)
   // The next try would send a version that the user's own earlier write has outdated.

@@ -1,5 +1,5 @@
 import type { Message, Text } from '../../compiled'
-import type { Outcome } from '../../contract/types'
+import type { FailureReason, Outcome } from '../../contract/types'
 import { evaluate, type EvaluationHost } from '../evaluate'
 import { formatValue } from './format'
 import { numbered } from './numbered'
@@ -40,9 +40,11 @@ export interface FailureNotice {
 
 type Failure = Extract<Outcome, { ok: false }>
 
+const silent: ReadonlySet<FailureReason> = new Set(['sessionLost', 'aborted', 'unconfirmed'])
+
 /**
- * The message of a failed call; null = none. Lost sessions are already reported, and aborted calls are no
- * failure. For a lost connection the application's message replaces a fixed text. Otherwise the fixed text
+ * The message of a failed call; null = none. Lost sessions are already reported. Aborted calls are no
+ * failure, nor is a password prompt that the operator cancels. For a lost connection the application's message replaces a fixed text. Otherwise the fixed text
  * comes first, with the server's reason on a second line.
  */
 export function failureNotice(
@@ -70,7 +72,7 @@ function wordsOf(
   scope: Scope,
   otherwise?: string,
 ): FailureNotice | null {
-  if (failure.reason === 'sessionLost' || failure.reason === 'aborted') return null
+  if (silent.has(failure.reason)) return null
   if (policy !== undefined && !isText(policy) && 'silent' in policy) return null
   const { networkMessage } = host.app
   if (failure.reason === 'network') return { text: networkMessage.fallback, seconds: networkMessage.seconds }

@@ -52,22 +52,43 @@ it('goes on in its row where an action took its button away', async () => {
   await waitFor(() => expect(document.activeElement).toBe(rowOf('市公交第2公司').getByRole('button')))
 })
 
-it('goes to the row that took the place of one that is gone', async () => {
-  const user = await show((turn) => rows(true).filter((_, index) => turn === 0 || index !== 1))
-  await page.findByText('市公交第2公司')
-  rowOf('市公交第2公司').getByText('停用').closest('button')!.focus()
+it.each([
+  ['the first', 0],
+  ['one in the middle', 1],
+  ['the last', 2],
+])('goes to the table when %s of its rows is gone, where Enter acts on no other record', async (_, gone) => {
+  let asked = 0
+  const user = await show((turn) => {
+    asked = turn
+    return rows(true).filter((_, index) => turn === 0 || index !== gone)
+  })
+  const company = `市公交第${gone + 1}公司`
+  await page.findByText(company)
+  rowOf(company).getByText('停用').closest('button')!.focus()
   await user.keyboard('{Enter}')
-  await waitFor(() => expect(page.queryByText('市公交第2公司')).toBeNull())
-  await waitFor(() => expect(document.activeElement?.closest('tr')?.textContent).toContain('市公交第3公司'))
+  await waitFor(() => expect(page.queryByText(company)).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(page.getByRole('table')))
+  await user.keyboard('{Enter}{Enter}')
+  expect([asked, document.activeElement]).toEqual([1, page.getByRole('table')])
 })
 
-it('stays in the list that came by a second try', async () => {
+it('goes to the table when its only row is gone', async () => {
+  const user = await show((turn) => rows(true).slice(0, turn === 0 ? 1 : 0))
+  await page.findByText('市公交第1公司')
+  rowOf('市公交第1公司').getByText('停用').closest('button')!.focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(page.queryByText('市公交第1公司')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(page.getByRole('table')))
+})
+
+it('stays in the list that came by a second try, and on no action of its records', async () => {
   const user = await show(() => rows(true), 1)
   const again = await page.findByText('重试')
   again.closest('button')!.focus()
   await user.keyboard('{Enter}')
   await page.findByText('市公交第2公司')
   await waitFor(() => expect(document.activeElement?.closest('.sc-screen-body')).toBeTruthy())
+  expect(document.activeElement?.closest('tr[data-key]')).toBeNull()
 })
 
 function Part({ names, over }: { names: string[]; over?: 'dialog' | 'navigation' }) {
@@ -173,6 +194,15 @@ it.each([
   expect([focused(), at(id).tabIndex]).toEqual([id, id === 'form' ? -1 : 0])
   at('outside').focus()
   expect(at('form').hasAttribute('tabindex')).toBe(false)
+})
+
+it('goes to the side list when an entry of it is gone', async () => {
+  const entry = (id: string) =>
+    `<li class="sc-side-entry"><button>choose</button><button id="${id}"></button></li>`
+  const { at } = boxOf(`<ul class="sc-side-entries" id="list">${entry('had')}${entry('other')}</ul>`)
+  at('had').parentElement!.remove()
+  await act(settled)
+  expect(focused()).toBe('list')
 })
 
 it('goes on beside what is gone with all that stood around it, and nothing scrolls for that', async () => {

@@ -8,6 +8,9 @@ const controls =
 /** Position of an element: its ancestors from the inside out, each with the child index. */
 type Way = { around: Element; index: number }[]
 
+const records = 'tr[data-key], .sc-side-entry'
+const lists = 'table, .sc-side-entries'
+
 function wayTo(element: Element, box: Element): Way {
   const way: Way = []
   for (let at = element; at !== box && at.parentElement; at = at.parentElement)
@@ -16,23 +19,32 @@ function wayTo(element: Element, box: Element): Way {
 }
 
 /**
- * The element to focus instead: the first control at that position or beside it, or else the box. Below a
- * form it is the form, not another button: a second Enter must not press a new button.
+ * The element to focus instead: the first control at that position or beside it, or else the box. A second
+ * Enter must not press a new button: below a form it is the form, and instead of another record it is the
+ * list.
  */
 function nextOn(way: Way, box: HTMLElement): HTMLElement {
+  const isRecordGone = way.some(({ around }) => around.matches(records) && !around.isConnected)
   for (const { around, index } of way) {
     if (!around.isConnected || around.closest('.sc-form-foot')) continue
     if (around.matches('.sc-form-page')) return firstControl(around) ?? (around as HTMLElement)
+    if (isRecordGone && around.matches(lists)) return around as HTMLElement
+    if (isRecordGone && around.closest(lists)) continue
     const instead = around.children[Math.min(index, around.children.length - 1)]
     const found = [instead, around].find((one) => one?.matches(controls) || one?.querySelector(controls))
-    if (found) return found.matches(controls) ? (found as HTMLElement) : found.querySelector(controls)!
+    if (!found) continue
+    const control: HTMLElement = found.matches(controls)
+      ? (found as HTMLElement)
+      : found.querySelector<HTMLElement>(controls)!
+    const record = control.closest(records)
+    return record && !record.contains(around) ? record.closest<HTMLElement>(lists)! : control
   }
   return box
 }
 
-/** Focuses an element. A box or form without a control becomes focusable for this, but not by clicks. */
+/** Focuses an element. A box, form or list becomes focusable for this, but not by clicks. */
 function give(element: HTMLElement, box: HTMLElement): void {
-  if (element === box || element.matches('.sc-form-page')) {
+  if (element === box || element.matches(`.sc-form-page, ${lists}`)) {
     element.tabIndex = -1
     element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true })
   }

@@ -1,4 +1,4 @@
-import { memo, useEffect, useMemo, useRef, type RefObject } from 'react'
+import { memo, useCallback, useEffect, useMemo, useRef, type RefObject } from 'react'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import { offered } from '../../model/screen/permission'
@@ -9,13 +9,15 @@ import { actionsWidth } from './actions-width'
 import { compileTable } from './compile'
 import { layoutTable, type ColumnSettings } from './layout'
 import { RowMenu, type OpenRowMenu } from './RowMenu'
-import { keyOf, recordOfLine, type TableShared } from './shared'
+import type { HasEye } from './needs'
+import { keyOf, recordOfLine, sealOf, type TableShared } from './shared'
 import { TableHead, type ChosenLines } from './TableHead'
 import { TableRow } from './TableRow'
 import { TableState } from './TableState'
 import { showEdges, useColumnWidths } from './useColumnWidths'
 import { useTableEvents } from './useTableEvents'
 import { useTableWindow } from './useTableWindow'
+import { mayUnmask } from './Unmask'
 import '../tokens.css'
 import './table.css'
 import './controls.css'
@@ -130,7 +132,11 @@ export const DataTable = memo(function DataTable(props: DataTableProps) {
   )
   const scroller = useRef<HTMLDivElement>(null)
   const menu = useRef<{ open: OpenRowMenu }>(null)
-  const widths = useColumnWidths(scroller, layout, lines, model.scopeOf)
+  const hasEye = useCallback<HasEye>(
+    (column, line) => mayUnmask(screen) && sealOf(column, line) !== undefined,
+    [screen],
+  )
+  const widths = useColumnWidths(scroller, layout, lines, model.scopeOf, hasEye)
   const busy = useBusyActions(screen)
   const part = useTableWindow(lines, scroller, rowHeights[density], shared.uneven)
   const scrolledTo = useTopOnPaging(scroller, state.page, state.size)

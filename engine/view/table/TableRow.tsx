@@ -1,10 +1,9 @@
 import { memo, type CSSProperties, type ReactNode, type Ref } from 'react'
-import { sealIn } from '../../model/sealed'
 import type { Line } from '../../model/types'
 import { Icon } from '../actions/icons'
 import { CellView } from './CellView'
 import type { PlacedColumn } from './layout'
-import { directButtons, keyOf, recordOfLine, rowButtons, type TableShared } from './shared'
+import { directButtons, keyOf, recordOfLine, rowButtons, sealOf, type TableShared } from './shared'
 import { mayUnmask, Unmask } from './Unmask'
 
 export interface TableRowProps {
@@ -131,10 +130,8 @@ function dataCell(props: TableRowProps, placed: PlacedColumn): ReactNode {
   const { column } = placed
   if (!column) return null
   const { shared, line } = props
-  const { view, member, merge } = column.column
-  const record = merge ? line.group : line.row
-  const seal =
-    member !== undefined && mayUnmask(shared.screen) ? sealIn(record, member, record[member]) : undefined
+  const { view } = column.column
+  const seal = mayUnmask(shared.screen) ? sealOf(column.column, line) : undefined
   const content = seal ? (
     <Unmask key={seal} screen={shared.screen} text={column.text(line, shared.model.scopeOf)} seal={seal} />
   ) : view ? (

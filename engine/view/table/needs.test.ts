@@ -69,3 +69,12 @@ it('needs room around a code even where there is neither a title nor a row', () 
   raiseNeeds(needs, [{ ...column('city', 'choice'), title: '' }], [], scopeOf)
   expect(needs.get('city')).toBe(46)
 })
+
+it('counts the button of a masked value that can be read in full', () => {
+  const need = (hasEye: boolean) => {
+    const needs = new Map<string, number>()
+    raiseNeeds(needs, [column('city', 'text')], lines('199****1234'), scopeOf, () => hasEye)
+    return needs.get('city')
+  }
+  expect([need(false), need(true)]).toEqual([11 * 8 + 30, 11 * 8 + 20 + 30])
+})

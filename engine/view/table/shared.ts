@@ -1,3 +1,5 @@
+import type { CompiledColumn } from '../../compiled'
+import { sealIn } from '../../model/sealed'
 import type { Line, ListModel, Runtime, ScreenModel } from '../../model/types'
 import type { Row } from '../../contract/types'
 import { keyOfRow } from '../../model/list/lines'
@@ -22,6 +24,12 @@ export interface TableShared {
 /** The record for a line's checkbox, actions and drag handle: the group of a flattened list. */
 export const recordOfLine = ({ model }: Pick<TableShared, 'model'>, line: Line): Row =>
   model.list.flatten === undefined ? line.row : line.group
+
+/** The seal of the masked value that a cell shows. */
+export function sealOf({ member, merge }: CompiledColumn, line: Line): string | undefined {
+  const record = merge ? line.group : line.row
+  return member === undefined ? undefined : sealIn(record, member, record[member])
+}
 
 export const keyOf = ({ model }: Pick<TableShared, 'model'>, row: Row): string => keyOfRow(model.list, row)
 

@@ -5,11 +5,19 @@ import type { CompiledColumn } from '../../compiled'
 import type { Line } from '../../model/types'
 import { compileTable } from './compile'
 import { layoutTable } from './layout'
+import type { HasEye } from './needs'
 import { sampleColumn, sampleHost, sampleList, stateFormat } from './samples.fixture'
 import { showEdges, useColumnWidths } from './useColumnWidths'
 
+const noEye = () => false
+
 /** A box of this width with a table of equal columns, and the hook. */
-function draw(room: number, columns: Partial<CompiledColumn>[], actions: number | null = null) {
+function draw(
+  room: number,
+  columns: Partial<CompiledColumn>[],
+  actions: number | null = null,
+  { lines = [], hasEye = noEye }: { lines?: readonly Line[]; hasEye?: HasEye } = {},
+) {
   const layout = layoutTable({
     table: compileTable(
       {
@@ -29,8 +37,7 @@ function draw(room: number, columns: Partial<CompiledColumn>[], actions: number 
   Object.defineProperty(box, 'clientWidth', { value: room })
   Object.defineProperty(box, 'scrollWidth', { value: layout.width })
   const scopeOf = () => ({})
-  const lines: never[] = []
-  const { result } = renderHook(() => useColumnWidths({ current: box }, layout, lines, scopeOf))
+  const { result } = renderHook(() => useColumnWidths({ current: box }, layout, lines, scopeOf, hasEye))
   const table = box.querySelector('table')!
   return {
     box,
@@ -56,6 +63,13 @@ describe('the widths of columns', () => {
     expect(drawn()).toEqual(['100px', '100px', '200px', '200px'])
     expect([box.hasAttribute('data-wide'), box.hasAttribute('data-more-right')]).toEqual([true, true])
     expect(draw(200, [{}, {}]).box.hasAttribute('data-wide')).toBe(false)
+  })
+  it('are what a masked value needs with its button, whatever is declared and whatever the room', () => {
+    const lines = [{ row: { a: '199****1234', b: '199****1234' } }] as unknown as Line[]
+    const hasEye: HasEye = ({ key }) => key === 'a'
+    const columns = ['a', 'b'].map((member) => ({ member }))
+    for (const room of [160, 238])
+      expect(draw(room, columns, null, { lines, hasEye }).drawn().slice(0, 2)).toEqual(['138px', '100px'])
   })
   it('are those of the table’s own columns whatever the room', () => {
     expect(draw(390, [{ grow: true }, {}], 200).drawn()).toEqual([
@@ -147,7 +161,7 @@ describe('what the values need', () => {
     const scroller = { current: box }
     const scopeOf = () => ({})
     const { rerender, unmount, result } = renderHook(
-      ({ lines, layout }) => useColumnWidths(scroller, layout, lines, scopeOf),
+      ({ lines, layout }) => useColumnWidths(scroller, layout, lines, scopeOf, noEye),
       { initialProps: { lines, layout: first } },
     )
     const drawn = () => [...box.querySelectorAll('col')].map((col) => col.style.width)

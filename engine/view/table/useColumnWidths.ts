@@ -3,7 +3,7 @@ import type { Line } from '../../model/types'
 import type { ScopeOf } from './compile'
 import { stuckColumns } from './deciding'
 import { narrowest, shareRoom, stickyNames, type PlacedColumn, type TableLayout } from './layout'
-import { raiseNeeds } from './needs'
+import { columnsWithEyes, raiseNeeds, type HasEye } from './needs'
 
 export interface ColumnWidths {
   /** Sets a column's width without a render, until the layout changes. */
@@ -64,18 +64,31 @@ const withWidth = (layout: TableLayout, key: string, wanted: number): TableLayou
   return { ...layout, columns, width: columns.reduce((sum, column) => sum + column.width, 0) }
 }
 
+/** Widens columns with masked values to what these need. */
+function withEyes(layout: TableLayout, eyes: ReadonlyMap<string, number>): TableLayout {
+  if (eyes.size === 0) return layout
+  const columns = layout.columns.map((column) => ({
+    ...column,
+    width: Math.max(column.width, column.gives ? (eyes.get(column.key) ?? 0) : 0),
+  }))
+  return { ...layout, columns, width: columns.reduce((sum, column) => sum + column.width, 0) }
+}
+
 interface Drawn {
   widths: ReadonlyMap<string, number>
+  /** Pixels that columns with masked values need, by column key. */
+  eyes: Map<string, number>
   /** Pixels that titles and values need so far, by column key. */
   needs: Map<string, number>
   lines: readonly Line[]
 }
 
-/** Writes the widths. Values are measured only if room is missing. */
-function draw(box: HTMLElement, layout: TableLayout, drawn: Drawn, scopeOf: ScopeOf) {
+/** Writes the widths. Unmasked values are measured only if room is missing. */
+function draw(box: HTMLElement, asLaidOut: TableLayout, drawn: Drawn, scopeOf: ScopeOf, hasEye: HasEye) {
   const room = box.clientWidth
+  const layout = withEyes(asLaidOut, drawn.eyes)
   if (room > 0 && room < layout.width && drawn.lines.length > 0)
-    raiseNeeds(drawn.needs, layout.columns, drawn.lines, scopeOf)
+    raiseNeeds(drawn.needs, layout.columns, drawn.lines, scopeOf, hasEye)
   drawn.widths = writeWidths(box, layout, drawn.needs)
   showEdges(box)
 }
@@ -89,32 +102,37 @@ export function useColumnWidths(
   layout: TableLayout,
   lines: readonly Line[],
   scopeOf: ScopeOf,
+  hasEye: HasEye,
 ): ColumnWidths {
-  const drawn = useRef<Drawn>({ widths: new Map(), needs: new Map(), lines: [] })
+  const drawn = useRef<Drawn>({ widths: new Map(), eyes: new Map(), needs: new Map(), lines: [] })
   useLayoutEffect(() => {
     const box = scroller.current
     drawn.current.lines = lines
-    // With enough room, nothing is measured.
-    if (!box?.hasAttribute('data-wide') || lines.length === 0) return
-    if (raiseNeeds(drawn.current.needs, layout.columns, lines, scopeOf))
-      draw(box, layout, drawn.current, scopeOf)
-  }, [layout, lines, scopeOf, scroller])
+    if (!box || lines.length === 0) return
+    const { eyes, needs } = drawn.current
+    const withEye = columnsWithEyes(layout.columns, lines, hasEye)
+    let isRaised = raiseNeeds(eyes, withEye, lines, scopeOf, hasEye)
+    // With enough room, nothing else is measured.
+    if (box.hasAttribute('data-wide'))
+      isRaised = raiseNeeds(needs, layout.columns, lines, scopeOf, hasEye) || isRaised
+    if (isRaised) draw(box, layout, drawn.current, scopeOf, hasEye)
+  }, [layout, lines, scopeOf, hasEye, scroller])
   useLayoutEffect(() => {
     const box = scroller.current
     if (!box) return
     drawn.current.needs = new Map()
-    const spread = () => draw(box, layout, drawn.current, scopeOf)
+    const spread = () => draw(box, layout, drawn.current, scopeOf, hasEye)
     if (typeof ResizeObserver === 'undefined') return spread()
     // The observer calls back after layout, before the first paint, and on every resize.
     const observer = new ResizeObserver(spread)
     observer.observe(box)
     return () => observer.disconnect()
-  }, [layout, scopeOf, scroller])
+  }, [layout, scopeOf, hasEye, scroller])
 
   return {
     preview: (key, width) => {
       const box = scroller.current
-      if (box) draw(box, withWidth(layout, key, width), drawn.current, scopeOf)
+      if (box) draw(box, withWidth(layout, key, width), drawn.current, scopeOf, hasEye)
     },
     widthOf: (key) => drawn.current.widths.get(key) ?? narrowest,
   }
