@@ -15,7 +15,7 @@ const isProduct = (column: string): boolean => column === 'points_paid'
 
 /** The maximum of daily sums, which are summed again. */
 const mostOfDay = 10_000_000_000
-const isOfDay = (table: string): boolean => table === 'ride_day'
+const isOfDay = (table: string): boolean => table === 'ride_day' || table === 'sent_today'
 
 /** The sum of all amounts of a call. */
 const mostOfCall = 10 * mostAmount

@@ -7,6 +7,6 @@ create table sent_today (
   call        text not null,
   -- `yyyy-MM-dd` of the console's calendar.
   day         text not null,
-  cents       bigint not null check (cents >= 0),
+  cents       bigint not null check (cents >= 0 and cents <= 10000000000),
   primary key (operator_id, call)
 );

@@ -99,7 +99,6 @@ it.each(themes)('a button of the engine has the colours of one of the component 
     fill: token.colorFillTertiary,
     'fill-active': token.colorBgTextActive,
     shadow: token.controlTmpOutline,
-    focus: token.colorPrimaryBorder,
   }))
     expect(partsOf(told[`sc-button-${name}`]!), name).toEqual(partsOf(colour))
   expect(partsOf(told['sc-pager-fill']!)).toEqual(partsOf(token.colorBgTextHover))
