@@ -9,13 +9,13 @@ import type { CallContext } from '../http/context'
 import type { CallInput } from './read'
 import { Refused } from '../handlers/types'
 import type { SecurityNote } from '../log/security'
-import { answersPersonal } from '../personal/keys'
+import { answersPersonal, seesMasked } from '../personal/keys'
 import { texts } from '../texts'
 import { isShownTooMany, leafs, showsTooMany, type PerHour } from './lookups'
 
 interface Limited {
   call: CompiledCall
-  context: Pick<CallContext, 'user' | 'book'>
+  context: Pick<CallContext, 'user' | 'book' | 'permissions'>
   perHour: PerHour
   now: Date
 }
@@ -41,7 +41,7 @@ export async function refuseLeafing(
     throw new Leafing()
 }
 
-/** True if the caller filters by a personal value and was shown too many records in full within the hour. */
+/** True if a caller without masks filters by a personal value and was shown too many records within the hour. */
 export async function leafsAlready({
   call,
   context,
@@ -55,6 +55,7 @@ export async function leafsAlready({
     ([name, parameter]) => personalOf(parameter) !== undefined && isFilled(input.values[name]),
   )
   if (operatorId === 0 || !filters || !answersPersonal(call)) return false
+  if (seesMasked({ app: context.book.app, call, permissions: context.permissions })) return false
   return isShownTooMany(database.db, { operatorId, most: perHour.plain, now })
 }
 

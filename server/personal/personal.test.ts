@@ -6,6 +6,7 @@ import type { Row } from '../../engine/contract/types'
 import { mostInAnHour } from '../handlers/session/unmask'
 import { writeSheet } from '../spreadsheet'
 import { createOperator, startTestServer, type TestClient, type TestServer } from '../testing'
+import { lastLineOf } from '../testing/log-lines'
 import { captureLogs } from '../testing/logs'
 import { texts } from '../texts'
 
@@ -25,15 +26,6 @@ async function usersOf(client: TestClient, limit = 10): Promise<Row[]> {
   const outcome = await client.send('appUser.page', { cityCode: '130400', page: 1, pageSize: limit })
   if (!outcome.ok) throw new Error(outcome.text)
   return outcome.rows
-}
-async function lastLine(): Promise<string> {
-  const { content } = await server.db
-    .selectFrom('operation_record')
-    .select('content')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow()
-  return content
 }
 const sealOf = (row: Row): string => (row[sealedMember] as Record<string, string>).phoneNo!
 const sheetOf = (rows: string[][]): Buffer => {
@@ -67,7 +59,7 @@ it('reads one value for a holder of `unmask`, in his session, with a line in bot
   const seal = sealOf(row!)
   const read = await client.send('session.unmask', { seal })
   expect(read).toMatchObject({ ok: true, values: { value: expect.stringMatching(plainPhone) as string } })
-  expect(await lastLine()).toBe(`查看完整个人信息：APP用户管理，phoneNo，编号${String(row!.userId)}`)
+  expect(await lastLineOf(server)).toBe(`查看完整个人信息：APP用户管理，phoneNo，编号${String(row!.userId)}`)
   expect(logs.security().at(-1)).toMatchObject({
     event: 'unmasked',
     about: { record: [String(row!.userId)] },
@@ -145,9 +137,11 @@ it.each([
     const masked = await fileOf('plain')
     expect(masked).toMatch(/1\d\d\*\*\*\*\d{4}/)
     expect(masked).not.toMatch(plainPhone)
-    expect(await lastLine()).toMatch(/^导出文件：.+\.xlsx，\d+条，条件：.+，SHA-256：[0-9a-f]{64}$/)
+    expect(await lastLineOf(server)).toMatch(/^导出文件：.+\.xlsx，\d+条，条件：.+，SHA-256：[0-9a-f]{64}$/)
     expect(await fileOf('exportPlain')).toMatch(plainPhone)
-    expect(await lastLine()).toMatch(/^导出完整个人信息：.+\.xlsx，\d+条，条件：.+，SHA-256：[0-9a-f]{64}$/)
+    expect(await lastLineOf(server)).toMatch(
+      /^导出完整个人信息：.+\.xlsx，\d+条，条件：.+，SHA-256：[0-9a-f]{64}$/,
+    )
   },
 )
 
@@ -232,7 +226,7 @@ describe('many recipients of a message', () => {
       expect(shown).toContain(all[0]!.phone.replace(/^(...)....(....)$/, '$1****$2'))
       expect(shown).not.toMatch(plainPhone)
       expect((await ask(full)).http.text).toMatch(plainPhone)
-      expect(await lastLine()).toMatch(/^导出完整个人信息：.+，12[01]条，/)
+      expect(await lastLineOf(server)).toMatch(/^导出完整个人信息：.+，12[01]条，/)
     }
   })
 
@@ -256,7 +250,7 @@ it('names nobody in a line of the operation log', async () => {
   }
   const [row] = rows.rows
   expect(await client.send('employee.update', { ...row, name: '司马懿仲达' })).toMatchObject({ ok: true })
-  expect(await lastLine()).toBe(`修改员工：${String(row!.id)}`)
+  expect(await lastLineOf(server)).toBe(`修改员工：${String(row!.id)}`)
 })
 
 it('tells nobody whether a number is that of a passenger whom he does not see', async () => {

@@ -18,7 +18,7 @@ function Facts({ facts }: { facts: readonly RecordFact[] }) {
   return (
     <dl className="question-facts">
       {facts.map(({ label, text }) => (
-        <Fragment key={label}>
+        <Fragment key={`${label} ${text}`}>
           <dt>{label}</dt>
           <dd>{text}</dd>
         </Fragment>

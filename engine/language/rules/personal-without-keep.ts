@@ -5,9 +5,9 @@ import { textOf } from '../link/report'
 import type { SourceFile } from '../source'
 
 /**
- * Personal values are kept no longer than they are needed: a collection that holds some says how long, or why without a period. A
- * record that goes with another one needs a period of that one. A period begins at a time of the server: one that a call sends would let
- * its caller have records removed, or keep them. A reason that nobody wants is reported.
+ * Checks the retention of personal values. A collection that has them declares a period, or a reason to keep them. Its parent
+ * (`keep: { with }`) declares a period too. A period must not begin at a member that a call sends: its caller could then remove
+ * records, or keep them. A reason that is not needed is reported.
  */
 export function checkPersonalKept(
   { standIn: { collections, deeds }, calls, report }: Pick<Project, 'standIn' | 'calls' | 'report'>,
@@ -44,7 +44,7 @@ const sends = ({ calls }: Project['calls'], call: string, member: string): boole
 const personalIn = ({ members }: Pick<Collection, 'members'> = { members: {} }): string[] =>
   Object.keys(members).filter((one) => personalOf(members[one]!) !== undefined)
 
-/** Members of others that go with a record of the collection. */
+/** Members of other collections whose records are removed with those of the collection. */
 const withIt = (collections: Readonly<Record<string, Collection>>, name: string): string[] =>
   Object.values(collections).flatMap(({ name: other, keep, refers }) =>
     keep && 'with' in keep && refers[keep.with]?.to === name ? [`${other}.${keep.with}`] : [],

@@ -1,22 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sealedMember } from '../../../engine/contract'
 import { createOperator, startTestServer, type TestServer } from '../../testing'
+import { lastLineOf } from '../../testing/log-lines'
 
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
 })
 afterAll(() => server.stop())
-
-async function lastLine(): Promise<string> {
-  const { content } = await server.db
-    .selectFrom('operation_record')
-    .select('content')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow()
-  return content
-}
 
 describe('a value of a kind for which a reason is declared', () => {
   async function reviewer() {
@@ -39,7 +30,7 @@ describe('a value of a kind for which a reason is declared', () => {
       ok: true,
       values: { value: expect.stringMatching(/^[\dX*]{18}$/) as string },
     })
-    expect(await lastLine()).toBe(
+    expect(await lastLineOf(server)).toBe(
       `查看完整个人信息：IC卡年审，idNo，编号${String(row.id)}，原因：核对 138****8000 的年审`,
     )
   })
@@ -49,10 +40,10 @@ describe('a value of a kind for which a reason is declared', () => {
     ['with blanks', { reason: ' \u3000\u200b' }],
   ])('is refused %s, and not counted', async (_, reason) => {
     const { client, id, seals } = await reviewer()
-    const before = await lastLine()
+    const before = await lastLineOf(server)
     const refused = await client.send('session.unmask', { seal: seals.idNo, ...reason })
     expect(refused).toMatchObject({ ok: false, reason: 'refused', text: '请填写查看原因', field: 'reason' })
-    expect(await lastLine()).toBe(before)
+    expect(await lastLineOf(server)).toBe(before)
     const { read } = await server.db
       .selectFrom('unmasking')
       .select(({ fn }) => fn.countAll<number>().as('read'))
